@@ -1,0 +1,20 @@
+import { javascript } from 'projen';
+
+/** Jest settings: snapshots are never rewritten by a test run, and files that no test loads count as uncovered. */
+export const jestOptions: javascript.JestOptions = {
+  updateSnapshot: javascript.UpdateSnapshot.NEVER,
+  coverageText: false,
+  jestVersion: '^30',
+  jestConfig: {
+    coverageReporters: ['text-summary', 'json-summary', 'lcov'],
+    collectCoverageFrom: ['src/**/*.ts', '!src/**/index.ts'],
+  },
+};
+
+/** Rooms whose line coverage may not fall below 95 percent. projen's own type knows only a global threshold. */
+export function coverageFloors(project: javascript.NodeProject): void {
+  const rooms = ['core', 'catalog', 'fabric', 'tenancy'];
+  Object.assign(project.jest!.config, {
+    coverageThreshold: Object.fromEntries(rooms.map(room => [`./src/${room}/`, { lines: 95 }])),
+  });
+}
