@@ -1,1 +1,11 @@
-export {};
+export * as api from './api';
+export * as core from './core';
+export * from './catalog';
+export * from './parallelism';
+export * from './tuning';
+export * from './operators';
+export * from './fabric';
+export * from './tenancy';
+export * from './training';
+export * from './inference';
+export * from './delivery';
