@@ -1,1 +1,2 @@
-export {};
+export * from './parallelism-plan';
+export * from './kv-cache';

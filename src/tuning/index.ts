@@ -1,1 +1,3 @@
-export {};
+export * from './communication-profile';
+export * from './environment-setting';
+export * from './fabric-facts';
