@@ -2,6 +2,7 @@ import { cdk8s, javascript } from 'projen';
 import { coverageFloors, jestOptions } from './projenrc/jest';
 import { importDirection } from './projenrc/rooms';
 import { addTasks } from './projenrc/tasks';
+import { addProgramFolder, addPublishedName } from './projenrc/typescript';
 
 /** Floors, not pins: peers stay wide, and the build runs on exactly these. */
 const CDK8S = '2.70.0';
@@ -32,6 +33,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'fast-check@^4',
     'ip-address@^10',
     'jsii-pacmak',
+    'tsconfig-paths@^4',
     'yaml@^2',
   ],
   publishToPypi: { distName: 'cdk8s-gpu-fabric', module: 'cdk8s_gpu_fabric' },
@@ -39,11 +41,17 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   release: false,
   depsUpgrade: false,
   jestOptions,
+  eslintOptions: { dirs: ['src'], devdirs: ['test', 'projenrc', 'scripts', 'examples'] },
 });
 
 coverageFloors(project);
 importDirection(project);
 addTasks(project);
+addPublishedName(project);
+addProgramFolder(project, 'scripts');
+addProgramFolder(project, 'examples');
+// A lock file that names no registry works with any mirror.
+project.npmrc.addConfig('omit-lockfile-registry-resolved', 'true');
 project.gitignore.exclude('.jsii.tabl.json', 'reports/', '.stryker-tmp/', 'examples/*/dist/', 'examples/*/node_modules/');
 project.npmignore?.exclude('/docs/', '/examples/', '/projenrc/', '/scripts/', '/.ci/', '.jsii.tabl.json', 'reports/', '.stryker-tmp/', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'stryker.config.json');
 project.synth();

@@ -6,6 +6,7 @@ export const jestOptions: javascript.JestOptions = {
   coverageText: false,
   jestVersion: '^30',
   jestConfig: {
+    moduleNameMapper: { '^cdk8s-gpu-fabric$': '<rootDir>/src/index.ts' },
     coverageReporters: ['text-summary', 'json-summary', 'lcov'],
     collectCoverageFrom: ['src/**/*.ts', '!src/**/index.ts'],
   },

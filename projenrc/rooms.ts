@@ -30,7 +30,6 @@ export function importDirection(project: cdk8s.ConstructLibraryCdk8s): void {
     'import/no-restricted-paths': ['error', { zones }],
     'import/no-cycle': ['error', { ignoreExternal: true }],
     'max-lines': ['error', { max: 500 }],
-    'max-len': ['error', { code: 150, ignoreUrls: true, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreComments: true, ignoreRegExpLiterals: true }],
   });
   project.eslint?.addOverride({
     files: ['src/**/*.ts'],

@@ -1,24 +1,48 @@
 import { cdk8s } from 'projen';
 
+/** Runs one of the project's TypeScript scripts. */
+const script = (name: string, args = '') => `ts-node --project scripts/tsconfig.json scripts/${name}.ts${args ? ` ${args}` : ''}`;
+
 /** The project's own tasks beside projen's; heavier suites have a command of their own that `.ci/run` calls. */
 export function addTasks(project: cdk8s.ConstructLibraryCdk8s): void {
   const { tasks } = project;
   tasks.addEnvironment('JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION', '20');
 
-  // One page per submodule: a single API.md of this surface is past reading.
-  tasks.tryFind('docgen')?.reset('mkdir -p docs/api && jsii-docgen --split-by-submodule -o API');
-
-  // ts-jest only transpiles, so type errors in tests would pass without this.
-  project.testTask.prependExec('tsc --noEmit -p test/tsconfig.json');
+  // ts-jest only transpiles, so type errors in tests, scripts and examples would pass without this.
+  for (const folder of ['examples', 'scripts', 'test']) {
+    project.testTask.prependExec(`tsc --noEmit -p ${folder}/tsconfig.json`);
+  }
+  // The official Kubernetes client, an oracle of the tests, is ESM-only.
   project.testTask.env('NODE_OPTIONS', '--experimental-vm-modules --no-warnings');
 
+  // One page per submodule: a single API.md of this surface is past reading.
+  tasks.tryFind('docgen')?.reset('mkdir -p docs/api && jsii-docgen --split-by-submodule -o API && ts-node --project scripts/tsconfig.json scripts/api-pages.ts');
   project.postCompileTask.exec('jsii-rosetta extract --fail');
+  project.preCompileTask.exec(script('errors-doc'));
 
-  const pythonCode = tasks.addTask('package:python-code', { description: 'Generate the Python sources and byte-compile them (no wheel, so no package index is needed)' });
-  pythonCode.exec('jsii-pacmak --target python --code-only');
-  pythonCode.exec('python3 -m compileall -q dist/python');
-  const packageAll = tasks.tryFind('package-all');
-  packageAll?.reset();
-  packageAll?.spawn(tasks.tryFind('package:js')!);
-  packageAll?.spawn(pythonCode);
+  const python = tasks.addTask('package:python-code', {
+    description: 'Generate the Python sources and byte-compile them; a wheel would need a package index',
+  });
+  python.exec('jsii-pacmak --target python --code-only');
+  python.exec('if command -v python3 >/dev/null; then python3 -m compileall -q dist/python; else echo "SKIPPED: no python3 here, the Python sources were generated and not compiled"; fi');
+  for (const name of ['package', 'package-all']) {
+    const task = tasks.tryFind(name)!;
+    task.reset();
+    task.spawn(tasks.tryFind('package:js')!);
+    task.spawn(python);
+  }
+
+  tasks.addTask('conformance', {
+    description: 'Validate every object of every example and of 200 random clusters against the upstream schemas',
+    exec: script('conformance'),
+  });
+  tasks.addTask('goldens', {
+    description: "Compare the published SR-IOV deployments field by field with the constructs' output",
+    exec: script('goldens'),
+  });
+  tasks.addTask('mutate', { description: 'Mutation score of src/core', exec: 'stryker run' });
+  tasks.addTask('bench', { description: 'Time and memory of building and synthesizing growing clusters', exec: script('bench') });
+
+  // Must work on a fresh clone, where projen itself is not installed yet.
+  project.package.setScript('quickstart', 'node scripts/install.mjs && ts-node --project scripts/tsconfig.json scripts/quickstart.ts');
 }
