@@ -1,1 +1,4 @@
-export {};
+export * from './gpu-cluster';
+export * from './gpu-node-pool';
+export * from './management-network';
+export * from './pod-network';
