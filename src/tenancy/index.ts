@@ -1,1 +1,3 @@
-export {};
+export * from './fabric-access-policy';
+export * from './tenant';
+export * from './tenant-tier';
