@@ -1,1 +1,5 @@
-export {};
+export * from './address-plan';
+export * from './address-space';
+export * from './cidr';
+export * from './pci-address';
+export * from './quantity';
