@@ -1,2 +1,3 @@
-export * from './parallelism-plan';
+export * from './attention-family';
 export * from './kv-cache';
+export * from './parallelism-plan';
