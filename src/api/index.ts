@@ -1,1 +1,9 @@
-export {};
+export * as gatekeeper from './gatekeeper';
+export * as kubernetes from './kubernetes';
+export * as maintenance from './maintenance';
+export * as mellanox from './mellanox';
+export * as multus from './multus';
+export * as nmstate from './nmstate';
+export * as nvidia from './nvidia';
+export * as nvipam from './nvipam';
+export * as sriov from './sriov';

@@ -1,0 +1,3 @@
+export * from './driver-parts';
+export * from './driver-upgrade-policy';
+export * from './nvidia-driver';

@@ -1,0 +1,3 @@
+export * from './cidr-pool';
+export * from './ip-pool';
+export * from './pool-parts';
