@@ -1,5 +1,5 @@
 import { AttentionFamily } from './attention-family';
-import { refuse } from '../core/refusal';
+import { assertCount } from '../core/checks';
 
 /** Shape of an attention with full, grouped or single key-value heads. */
 export interface GroupedQueryShape {
@@ -81,11 +81,6 @@ function bytes(bytesPerElement: number | undefined): number {
 }
 
 function whole(field: string, value: number): number {
-  if (Number.isSafeInteger(value) && value >= 1) return value;
-  return refuse('COUNT_INVALID', {
-    subject: `${field} of a key-value cache is not a count`,
-    got: String(value),
-    allowed: 'a whole number of at least 1',
-    cure: `replace ${value} by the number in the model's config.json`,
-  });
+  assertCount(`${field} of a key-value cache`, value);
+  return value;
 }

@@ -1,3 +1,4 @@
+import { assertCount } from '../core/checks';
 import { refuse } from '../core/refusal';
 
 /** Parallel degrees of one model: into how many parts each dimension is cut. */
@@ -117,7 +118,7 @@ export class ParallelismPlan {
 
   /** Nodes that the plan takes, the last one possibly in part. */
   public nodes(gpusPerNode: number): number {
-    assertAtLeastOne('gpusPerNode of a plan', gpusPerNode);
+    assertCount('gpusPerNode of a plan', gpusPerNode);
     return Math.ceil(this.gpus / gpusPerNode);
   }
 
@@ -128,15 +129,7 @@ export class ParallelismPlan {
    * @param group number of the group, from 0; there are pipeline x context x data of them
    */
   public tensorGroup(group: number): number[] {
-    const groups = this.gpus / this.tensor;
-    if (!Number.isInteger(group) || group < 0 || group >= groups) {
-      refuse('COUNT_INVALID', {
-        subject: `the plan ${this} has no tensor group of this number`,
-        got: String(group),
-        allowed: `a whole number of 0 to ${groups - 1}`,
-        cure: 'count groups from 0',
-      });
-    }
+    assertCount(`the tensor group of the plan ${this}`, group, { min: 0, max: this.gpus / this.tensor - 1 });
     return Array.from({ length: this.tensor }, (_, i) => group * this.tensor + i);
   }
 
@@ -146,9 +139,9 @@ export class ParallelismPlan {
    * (`PARALLELISM_INVALID`).
    */
   public assertFits(fit: ParallelismFit): void {
-    assertAtLeastOne(`gpus of ${fit.subject}`, fit.gpus);
-    assertAtLeastOne(`gpusPerNode of ${fit.subject}`, fit.gpusPerNode);
-    assertAtLeastOne(`nvlinkDomainGpus of ${fit.subject}`, fit.nvlinkDomainGpus);
+    assertCount(`gpus of ${fit.subject}`, fit.gpus);
+    assertCount(`gpusPerNode of ${fit.subject}`, fit.gpusPerNode);
+    assertCount(`nvlinkDomainGpus of ${fit.subject}`, fit.nvlinkDomainGpus);
     this.assertTensorInNvlinkDomain(fit);
     this.assertProductIsGpus(fit);
     this.assertTensorGroupsWhole(fit);
@@ -221,18 +214,8 @@ export class ParallelismPlan {
 
 function wholeDegree(name: DegreeName, degrees: ParallelismDegrees): number {
   const degree = degrees[name] ?? 1;
-  assertAtLeastOne(`the ${name} degree of a plan`, degree);
+  assertCount(`the ${name} degree of a plan`, degree);
   return degree;
-}
-
-function assertAtLeastOne(subject: string, value: number): void {
-  if (Number.isSafeInteger(value) && value >= 1) return;
-  refuse('COUNT_INVALID', {
-    subject: `${subject} is not a number of GPUs or parts`,
-    got: String(value),
-    allowed: 'a whole number of at least 1',
-    cure: `replace ${value} by a whole number of at least 1`,
-  });
 }
 
 function largestDivisorUpTo(size: number, limit: number): number {

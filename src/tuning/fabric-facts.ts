@@ -27,25 +27,25 @@ export interface FabricFacts {
   readonly addressFamily: number;
 
   /**
-   * Traffic class byte of RDMA packets, 0 to 255: DSCP x 4 + ECN bits.
+   * Traffic class byte of RoCE packets, 0 to 255: DSCP x 4 + ECN bits. Not on InfiniBand, which has service levels.
    *
    * @default - not set: each library keeps its own default, and these differ
    */
   readonly trafficClass?: number;
 
   /**
-   * InfiniBand service level, 0 to 15.
+   * InfiniBand service level, or Ethernet priority on RoCE, 0 to 15.
    *
-   * @default - not set: the libraries use level 0 or ask the fabric
+   * @default - not set: the libraries use 0
    */
   readonly serviceLevel?: number;
 
   /**
-   * InfiniBand partition key without the membership bit, 1 to 0x7fff.
+   * InfiniBand partition key, 1 to 0xffff, with or without the membership bit 0x8000.
    *
-   * @default - the default partition
+   * @default - the first partition of the port
    */
-  readonly partitionKey?: number;
+  readonly pkey?: number;
 
   /**
    * Whether the switches route adaptively, so that packets of one connection may arrive out of order.
