@@ -10,6 +10,7 @@ export const ERROR_CODES = {
   CIDR_HOST_BITS: { means: 'the address of a CIDR has bits set beyond its prefix', cure: 'use the network address, or a longer prefix' },
   CIDR_INVALID: { means: 'the text is not a strict CIDR', cure: 'write address/prefix, for example 10.0.0.0/16' },
   CIDR_OVERLAP: { means: 'two networks of one cluster share addresses', cure: 'choose disjoint ranges' },
+  COMMAND_INVALID: { means: 'the command of a workload is empty or starts its own launcher', cure: 'give the training program alone' },
   COUNT_INVALID: { means: 'a count is not a whole number in its range', cure: 'give a whole number in the range' },
   DUPLICATE_OBJECT: { means: 'two objects have one kind, namespace and name, so the later would overwrite the earlier', cure: 'give one of them another name or namespace' },
   ENV_UNKNOWN: { means: 'an environment variable is not in the catalogue of its library', cure: 'correct the name' },

@@ -9,3 +9,5 @@ export * from './rdma-network';
 export * from './rdma-rail';
 export * from './rdma-transport';
 export * from './storage-ipvlan-network';
+export * from './workload-resources';
+export * from './workload-volume';
