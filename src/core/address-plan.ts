@@ -24,9 +24,7 @@ export class AddressPlan {
         subject: `${supernet} does not hold ${count} subnets${prefixLength === undefined ? '' : ` of /${prefixLength}`}`,
         got: `${count}`,
         allowed: `at most ${AddressPlan.capacity(supernet, Math.min(chosen, longest))}`,
-        cure: needed > longest
-          ? `start from a /${Math.max(longest - bitsFor(count), 0)} or wider range`
-          : `use subnets of /${needed}, or start from a range of /${Math.max(chosen - bitsFor(count), 0)}`,
+        cure: needed > longest ? 'start from a wider range, or ask for fewer subnets' : `use subnets of /${needed} or longer, or start from a wider range`,
       });
     }
     return Array.from({ length: count }, (_, index) => supernet.subnetAt(chosen, index));

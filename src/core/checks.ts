@@ -69,9 +69,13 @@ export function assertResourceName(subject: string, text: string): void {
   assertName(subject, text, RESOURCE_NAME, 'letters a-z, digits and underscores, beginning and ending with a letter or digit');
 }
 
-/** Refuses what is not the name of an interface in a pod, at most 15: NAME_INVALID. */
+/**
+ * Refuses what Linux does not take as the name of a network interface, on a host or in a pod: NAME_INVALID.
+ *
+ * @see https://github.com/torvalds/linux/blob/v6.12/net/core/dev.c (dev_valid_name)
+ */
 export function assertInterfaceName(subject: string, text: string): void {
-  assertName(subject, text, INTERFACE_NAME, 'letters a-z, digits and hyphens, beginning and ending with a letter or digit');
+  assertName(subject, text, { ...INTERFACE_NAME, valid: /^(?!\.{1,2}$)[!-$&-.0-9;-~]+$/ }, 'printable ASCII without / : % and spaces');
 }
 
 /** Refuses what is not the name of a NicNodePolicy, at most 30: NAME_INVALID. */

@@ -59,7 +59,7 @@ export class Cidr {
   private readonly first: bigint;
   private readonly last: bigint;
 
-  private constructor(version: 4 | 6, network: bigint, prefixLength: number) {
+  private constructor(version: number, network: bigint, prefixLength: number) {
     this.version = version;
     this.prefixLength = prefixLength;
     this.first = network;
@@ -121,7 +121,7 @@ export class Cidr {
    */
   public hostAt(index: number): string {
     const hosts = this.usableHosts;
-    assertCount(`place of a host in ${this}`, Math.abs(index), { min: 1, max: hosts });
+    assertCount(`place of a host in ${this}`, index, index < 0 ? { min: -hosts, max: -1 } : { min: 1, max: hosts });
     const { low, high } = this.hostRange();
     return formatIp(this.version, index > 0 ? low + BigInt(index) - 1n : high + BigInt(index) + 1n);
   }
@@ -140,7 +140,7 @@ export class Cidr {
     const max = parts > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(parts) - 1;
     assertCount(`place of a /${prefixLength} in ${this}`, index, { min: 0, max });
     const network = this.first + (BigInt(index) << BigInt(bits - prefixLength));
-    return new Cidr(this.version === 4 ? 4 : 6, network, prefixLength);
+    return new Cidr(this.version, network, prefixLength);
   }
 
   /**
@@ -184,7 +184,7 @@ function parsePrefixLength(text: string, digits: string, version: number, whose:
       subject: `${whose} has the prefix length '${digits}'`,
       got: `'${text}'`,
       allowed: `0 to ${max} for IPv${version}, in digits without leading zeros`,
-      cure: `write a prefix length of 0 to ${max}, for example ${text.slice(0, text.indexOf('/'))}/${max}`,
+      cure: `write ${text.slice(0, text.indexOf('/'))}/${/^[0-9]+$/.test(digits) ? Math.min(value, max) : max}`,
     });
   }
   return value;

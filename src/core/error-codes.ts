@@ -5,7 +5,7 @@
 export const ERROR_CODES = {
   ADDRESS_BLOCK_TOO_SMALL: { means: 'a node would get fewer addresses of a pool than it has interfaces on it', cure: 'raise perNodeBlockSize or create fewer VFs' },
   ADDRESS_INVALID: { means: 'the text is not a strict IPv4 or IPv6 address', cure: 'write it in canonical form, for example 10.0.0.1 or fd00::1' },
-  ARGUMENT_REMOVED: { means: 'a command line option does not exist in the release of the program', cure: 'drop it or use its successor' },
+  ARGUMENT_UNSUPPORTED: { means: 'a command line option does not work in this program, or not in this arrangement', cure: 'drop it or use its successor' },
   ARGUMENT_RESERVED: { means: 'a command line option is derived by the construct and may not be given a second time', cure: 'use the property it comes from' },
   CIDR_HOST_BITS: { means: 'the address of a CIDR has bits set beyond its prefix', cure: 'use the network address, or a longer prefix' },
   CIDR_INVALID: { means: 'the text is not a strict CIDR', cure: 'write address/prefix, for example 10.0.0.0/16' },
@@ -17,6 +17,7 @@ export const ERROR_CODES = {
   ENV_VALUE_INVALID: { means: 'an environment variable has a value its library does not accept', cure: 'use an allowed value' },
   FIELD_NOT_IN_RELEASE: { means: 'the chosen operator release does not know this field', cure: 'choose a release that has it, or drop it' },
   FIELD_OUT_OF_RANGE: { means: 'a field of an upstream object is outside the limits of its schema', cure: 'use a value within the limits' },
+  HARDWARE_INVALID: { means: 'a NIC, GPU or system that the user describes contradicts itself', cure: 'correct the description' },
   IMAGE_UNPINNED: { means: 'a container image has no tag or digest, or the tag latest', cure: 'pin a version tag or a digest' },
   LINK_LAYER_UNSUPPORTED: { means: 'the NIC does not speak the chosen link layer', cure: 'choose a transport that the NIC supports' },
   MOUNT_INVALID: { means: 'a volume has no absolute mount path, or two volumes meet on one', cure: 'give each volume an absolute path of its own' },

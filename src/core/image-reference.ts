@@ -21,7 +21,7 @@ export function splitImage(image: string): ImageReference {
 
 /**
  * Refuses an image that may mean something else tomorrow: IMAGE_UNPINNED without a tag or digest or with the tag `latest`, NAME_INVALID
- * when the text is no image reference. A digest pins whatever the tag says.
+ * when the text is no image reference. The tag `latest` is refused beside a digest too, for readers who see the tag only.
  *
  * @see https://github.com/distribution/reference/blob/main/reference.go
  */
@@ -36,12 +36,13 @@ export function assertImagePinned(subject: string, image: string): void {
       cure: 'write it as a registry shows it, for example registry.example:5000/team/train:1.4',
     });
   }
-  if (digest !== undefined || (tag !== undefined && tag !== 'latest')) return;
+  const fresh = tag === 'latest';
+  if (!fresh && (tag ?? digest) !== undefined) return;
   refuse('IMAGE_UNPINNED', {
-    subject: `image of ${subject} ${tag === undefined ? 'has neither tag nor digest' : 'has the tag latest'}, so two pods may run different code`,
+    subject: `image of ${subject} ${fresh ? 'has the tag latest' : 'has neither tag nor digest'}, so two pods may run different code`,
     got: `'${image}'`,
-    allowed: 'a version tag or a digest',
-    cure: `write ${repository}:<version> or ${repository}@sha256:<digest>`,
+    allowed: 'a version tag, a digest, or both',
+    cure: digest === undefined ? `write ${repository}:<version> or ${repository}@sha256:<digest>` : `write ${repository}@${digest}`,
   });
 }
 

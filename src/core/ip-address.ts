@@ -25,6 +25,10 @@ export function parseIp(text: string): IpValue | IpFault {
   if (/\s/.test(text)) {
     return { fault: 'there is white space in it', cure: `write ${text.replace(/\s+/g, '') || 'an address'} without spaces` };
   }
+  const zone = text.indexOf('%');
+  if (zone >= 0) {
+    return { fault: `it names the zone '${text.slice(zone + 1)}', which means something on one host only`, cure: `write ${text.slice(0, zone)}` };
+  }
   if (!text.includes(':')) {
     const value = parseOctets(text);
     return typeof value === 'bigint' ? { version: 4, value } : value;
@@ -109,8 +113,6 @@ function parseGroupList(text: string, endsAddress: boolean): bigint[] | IpFault 
       const tail = parseOctets(word);
       if (typeof tail !== 'bigint') return tail;
       groups.push(tail >> 16n, tail & 0xffffn);
-    } else if (word.includes('%')) {
-      return { fault: `it names the zone '${word.slice(word.indexOf('%') + 1)}'`, cure: 'drop the zone: it means something on one host only' };
     } else if (!/^[0-9a-fA-F]{1,4}$/.test(word)) {
       return { fault: `group '${word}' is not one to four hexadecimal digits`, cure: 'write each group as 0 to ffff' };
     } else {
