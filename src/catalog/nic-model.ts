@@ -1,6 +1,8 @@
 import { LinkLayer } from './link-layer';
-import { NIC_ROWS, NicRow } from './nic-rows';
+import { MAX_MTU_ETHERNET, MAX_MTU_INFINIBAND, NIC_ROWS, NicRow, NVIDIA_NETWORKING } from './nic-rows';
 import { Verification, verificationOfField } from './verification';
+import { assertCount } from '../core/checks';
+import { refuse } from '../core/refusal';
 
 /** A NIC that the catalogue does not know. */
 export interface CustomNicModelProps {
@@ -72,9 +74,47 @@ export class NicModel {
   /** BlueField-3 DPU, in NIC mode: the only mode that the Network Operator supports. */
   public static readonly BLUEFIELD_3_DPU = new NicModel(NIC_ROWS.bluefield3Dpu);
 
-  /** A NIC that the catalogue does not know. */
+  /**
+   * A NIC that the catalogue does not know.
+   *
+   * Throws HARDWARE_INVALID for ids that are not four hex digits and for a NIC without a link layer, COUNT_INVALID for
+   * numbers below 1.
+   */
   public static custom(props: CustomNicModelProps): NicModel {
-    return new NicModel({ ...props, vendorId: props.vendorId ?? '15b3', dataDirect: props.dataDirect ?? false, source: props.source ?? 'described by the user' });
+    const subject = `NIC '${props.name}'`;
+    const vendorId = props.vendorId ?? NVIDIA_NETWORKING;
+    for (const [field, id] of Object.entries({ vendorId, pfDeviceId: props.pfDeviceId, vfDeviceId: props.vfDeviceId })) {
+      if (/^[0-9a-f]{4}$/.test(id)) continue;
+      refuse('HARDWARE_INVALID', {
+        subject: `${field} of ${subject} is not a PCI id`,
+        got: `'${id}'`,
+        allowed: 'four lower-case hexadecimal digits',
+        cure: `write it as lspci -n prints it, for example ${NIC_ROWS.connectx7.pfDeviceId}`,
+      });
+    }
+    if (props.linkLayers.length === 0) {
+      refuse('HARDWARE_INVALID', {
+        subject: `${subject} speaks no link layer`,
+        got: 'an empty list',
+        allowed: Object.values(LinkLayer).join(', '),
+        cure: 'name at least one in linkLayers',
+      });
+    }
+    const { maxPortGbps, maxVfsEthernet, maxVfsInfiniband, maxMtuEthernet, maxMtuInfiniband } = props;
+    const counts = { maxPortGbps, maxVfsEthernet, maxVfsInfiniband, maxMtuEthernet, maxMtuInfiniband };
+    for (const [field, count] of Object.entries(counts)) {
+      if (count !== undefined) assertCount(`${field} of ${subject}`, count, { min: 1 });
+    }
+    return new NicModel({
+      ...props,
+      vendorId,
+      maxMtuEthernet: maxMtuEthernet ?? MAX_MTU_ETHERNET,
+      maxMtuInfiniband: maxMtuInfiniband ?? MAX_MTU_INFINIBAND,
+      dataDirect: props.dataDirect ?? false,
+      source: props.source ?? 'described by the user',
+      derived: [],
+      unverified: Object.entries({ maxMtuEthernet, maxMtuInfiniband }).filter(([, mtu]) => mtu === undefined).map(([field]) => field),
+    });
   }
 
   /** Name in messages, for example `ConnectX-7`. */
@@ -99,12 +139,12 @@ export class NicModel {
   private constructor(row: NicRow) {
     this.row = row;
     this.name = row.name;
-    this.vendorId = row.vendorId ?? '15b3';
+    this.vendorId = row.vendorId;
     this.pfDeviceId = row.pfDeviceId;
     this.vfDeviceId = row.vfDeviceId;
     this.maxPortGbps = row.maxPortGbps;
     this.linkLayers = [...row.linkLayers];
-    this.dataDirect = row.dataDirect ?? false;
+    this.dataDirect = row.dataDirect;
     this.source = row.source;
   }
 
@@ -118,13 +158,16 @@ export class NicModel {
     return linkLayer === LinkLayer.INFINIBAND ? this.row.maxVfsInfiniband : this.row.maxVfsEthernet;
   }
 
-  /** Largest MTU of a port, in bytes. */
+  /**
+   * Largest MTU of the network interface of a port, in bytes. In InfiniBand mode that is the IPoIB interface, which carries
+   * 4 bytes less than the link.
+   */
   public maxMtu(linkLayer: LinkLayer): number {
-    return linkLayer === LinkLayer.INFINIBAND ? this.row.maxMtuInfiniband ?? 4092 : this.row.maxMtuEthernet ?? 9978;
+    return linkLayer === LinkLayer.INFINIBAND ? this.row.maxMtuInfiniband : this.row.maxMtuEthernet;
   }
 
   /** How sure the catalogue is of one field, for example `maxPortGbps` or `maxMtuEthernet`. */
   public verificationOf(field: string): Verification {
-    return verificationOfField(field, this.row.derived ?? [], this.row.unverified ?? []);
+    return verificationOfField(field, this.row.derived, this.row.unverified);
   }
 }

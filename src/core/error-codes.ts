@@ -5,8 +5,8 @@
 export const ERROR_CODES = {
   ADDRESS_BLOCK_TOO_SMALL: { means: 'a node would get fewer addresses of a pool than it has interfaces on it', cure: 'raise perNodeBlockSize or create fewer VFs' },
   ADDRESS_INVALID: { means: 'the text is not a strict IPv4 or IPv6 address', cure: 'write it in canonical form, for example 10.0.0.1 or fd00::1' },
-  ARGUMENT_UNSUPPORTED: { means: 'a command line option does not work in this program, or not in this arrangement', cure: 'drop it or use its successor' },
   ARGUMENT_RESERVED: { means: 'a command line option is derived by the construct and may not be given a second time', cure: 'use the property it comes from' },
+  ARGUMENT_UNSUPPORTED: { means: 'a command line option does not work in this program, or not in this arrangement', cure: 'drop it or use its successor' },
   CIDR_HOST_BITS: { means: 'the address of a CIDR has bits set beyond its prefix', cure: 'use the network address, or a longer prefix' },
   CIDR_INVALID: { means: 'the text is not a strict CIDR', cure: 'write address/prefix, for example 10.0.0.0/16' },
   CIDR_OVERLAP: { means: 'two networks of one cluster share addresses', cure: 'choose disjoint ranges' },
