@@ -52,7 +52,6 @@ export class CommunicationProfile {
       ...qualityOfServiceSettings(facts),
       ...railSettings(facts),
     ];
-    settings.forEach(assertKnown);
     const all = new CommunicationProfile(settings);
     const chosen = options.libraries === undefined ? all : all.forLibraries(options.libraries);
     return chosen.with(options.overrides ?? {});
@@ -132,11 +131,6 @@ export class CommunicationProfile {
       : `set by hand; the fabric calls for ${derived.value ?? derived.fieldPath}: ${derived.why}`;
     return { name, value, why, source: variableOf(name).source };
   }
-}
-
-function assertKnown({ name, value }: EnvironmentSetting): void {
-  if (value === undefined) variableOf(name);
-  else EnvironmentCatalog.assertValue(name, value);
 }
 
 function variableOf(name: string): EnvironmentVariable {

@@ -64,7 +64,8 @@ describe('published configurations', () => {
 describe('a plan', () => {
   test('is one GPU unless told otherwise', () => {
     const plan = ParallelismPlan.of({});
-    expect(plan).toMatchObject({ tensor: 1, pipeline: 1, context: 1, data: 1, expert: 1, gpus: 1, gpusPerModelCopy: 1, gpusPerStage: 1, expertCopies: 1 });
+    expect(plan).toMatchObject({ tensor: 1, pipeline: 1, context: 1, data: 1, expert: 1 });
+    expect(plan).toMatchObject({ gpus: 1, gpusPerModelCopy: 1, gpusPerStage: 1, expertCopies: 1 });
     expect(plan.toString()).toBe('no parallelism = 1 GPU');
   });
 
@@ -158,11 +159,12 @@ describe('refuses', () => {
 
 describe('accepted plans', () => {
   const fit = fc.record({
-    subject: fc.constant('job'),
     gpusPerNode: fc.constantFrom(1, 2, 4, 8),
     nodes: fc.integer({ min: 1, max: 40 }),
-    rack: fc.boolean(),
-  }).map(({ gpusPerNode, nodes, rack, subject }) => ({ subject, gpusPerNode, gpus: gpusPerNode * nodes, nvlinkDomainGpus: rack ? gpusPerNode * 18 : gpusPerNode }));
+    nodesOfDomain: fc.constantFrom(1, 18),
+  }).map(({ gpusPerNode, nodes, nodesOfDomain }) => (
+    { subject: 'job', gpusPerNode, gpus: gpusPerNode * nodes, nvlinkDomainGpus: gpusPerNode * nodesOfDomain }
+  ));
   const degree = fc.constantFrom(1, 2, 3, 4, 6, 8, 16, 36, 72);
 
   test('never cut a tensor group by an NVLink domain, and fill the GPUs exactly', () => {
