@@ -1,11 +1,11 @@
 import { ApiObject, Duration, Size } from 'cdk8s';
 import { Construct } from 'constructs';
+import { InferenceRouter } from './inference-router';
 import { ModelCache } from './model-cache';
 import { nodesFor } from './replica-packing';
 import { emitRole, HTTP_PORT, nixlPorts, roleLabels, VllmInstance } from './role-deployment';
 import { assertVllmOptions, assertVllmRelease, optionValue } from './vllm-options';
 import { VllmRole } from './vllm-role';
-import { VllmRouter } from './vllm-router';
 import { ContainerImages } from '../catalog';
 import { assertCount, assertServiceName } from '../core/checks';
 import { refuse } from '../core/refusal';
@@ -58,9 +58,9 @@ export interface DisaggregatedVllmProps {
   /**
    * What sends requests to the pods.
    *
-   * @default VllmRouter.vllmRouter()
+   * @default InferenceRouter.vllmRouter()
    */
-  readonly router?: VllmRouter;
+  readonly router?: InferenceRouter;
   /**
    * Where the weights lie.
    *
@@ -196,7 +196,7 @@ export class DisaggregatedVllm extends Construct {
     const instance = this.instance(subject, props);
     emitRole(new Construct(this, 'prefill'), instance, { component: 'prefill', kvRole: 'kv_producer', role: props.prefill });
     this.node.defaultChild = emitRole(new Construct(this, 'decode'), instance, { component: 'decode', kvRole: 'kv_consumer', role: props.decode });
-    const endpoint = (props.router ?? VllmRouter.vllmRouter())._router.emit(new Construct(this, 'router'), {
+    const endpoint = (props.router ?? InferenceRouter.vllmRouter())._router.emit(new Construct(this, 'router'), {
       subject,
       name: this.name,
       namespace: this.namespace,

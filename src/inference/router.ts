@@ -23,7 +23,7 @@ export interface RouterEndpoint {
   readonly port: number;
 }
 
-/** Sends requests to prefill and decode: one implementation for each router, in a file of its own, with a factory on VllmRouter. */
+/** Sends requests to prefill and decode: one implementation for each router, in a file of its own, with a factory on InferenceRouter. */
 export interface Router {
   emit(scope: Construct, target: RouterTarget): RouterEndpoint;
 }

@@ -194,7 +194,10 @@ export class DistributedTrainingJob extends Construct {
       sharedMemory: props.sharedMemory,
       volumes: props.volumes,
       imagePullSecrets: props.imagePullSecrets,
-      env: [...enginePod.env, ...environmentEntries(subject, { derived: launcher._environment(rendezvous), env: props.env, secretEnv: props.secretEnv })],
+      env: [
+        ...enginePod.env,
+        ...environmentEntries(subject, { derived: launcher._environment(rendezvous), env: props.env, secretEnv: props.secretEnv }),
+      ],
       container: {
         name: CONTAINER,
         ...launcher._commandLine(subject, { command: props.command, args: props.args }, rendezvous),

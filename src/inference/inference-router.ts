@@ -3,7 +3,7 @@ import { VllmRouterDeployment } from './vllm-router-deployment';
 import { VllmRouterOptions } from './vllm-router-options';
 
 /** What sends requests to prefill and decode pods. */
-export class VllmRouter {
+export class InferenceRouter {
   /**
    * vLLM's own router: one Deployment that finds the pods by their labels. It needs no gateway controller, no CRD and nothing in the model pods.
    *
@@ -11,8 +11,8 @@ export class VllmRouter {
    *
    * @see https://github.com/vllm-project/router
    */
-  public static vllmRouter(options: VllmRouterOptions = {}): VllmRouter {
-    return new VllmRouter(new VllmRouterDeployment(options));
+  public static vllmRouter(options: VllmRouterOptions = {}): InferenceRouter {
+    return new InferenceRouter(new VllmRouterDeployment(options));
   }
 
   private constructor(
