@@ -1,8 +1,13 @@
-import { ApiObject } from 'cdk8s';
+import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
+import { assertTenantNamespace, namespaceLabels, reservedNamespace } from './tenant-namespace';
+import { tenantNetworkPolicies } from './tenant-network-policies';
+import { assertQuota, quotaAmounts, QuotaRequest, ungrantedAmounts } from './tenant-quota';
+import { editorRules, editorSubjects } from './tenant-role';
 import { TenantTier } from './tenant-tier';
-import { TIER_LABEL } from '../catalog/labels';
-import { refuse } from '../core/refusal';
+import { Cidr } from '../core';
+import { assertCount, assertDnsLabel } from '../core/checks';
+import { refuse, refusalText } from '../core/refusal';
 import { GpuCluster, IPodNetwork } from '../fabric';
 
 /** Who shares a cluster, and what of it. */
@@ -24,14 +29,63 @@ export interface TenantProps {
    */
   readonly namespace?: string;
   /**
-   * GPUs that the tenant's pods may request at one time.
+   * GPUs that the tenant's pods may request at one time, by device plugin and by DRA each.
    *
    * @default - no limit
    */
   readonly gpuQuota?: number;
+  /**
+   * Further amounts, by the keys of a ResourceQuota: `limits.memory: 4Ti`, `pods: "200"`, `requests.rdma/rdma_vf: "64"`.
+   *
+   * @default - no further limit
+   */
+  readonly quota?: { [key: string]: string };
+  /**
+   * Groups whose members edit workloads in the namespace.
+   *
+   * @default - none
+   */
+  readonly editorGroups?: string[];
+  /**
+   * Users who edit workloads in the namespace, service accounts as `system:serviceaccount:<namespace>:<name>`.
+   *
+   * @default - none
+   */
+  readonly editorUsers?: string[];
+  /**
+   * Whether editors may add ephemeral containers to running pods (`kubectl debug`).
+   *
+   * @default false
+   */
+  readonly debugContainers?: boolean;
+  /**
+   * Namespaces whose pods may open connections to the tenant's pods: a gateway, monitoring.
+   *
+   * @default - none
+   */
+  readonly ingressNamespaces?: string[];
+  /**
+   * Addresses outside the tenant that its pods may open connections to, as CIDRs: a model registry, an object store.
+   *
+   * @default - none but the DNS of the cluster
+   */
+  readonly egressCidrs?: string[];
 }
 
-/** A tenant of the cluster: one namespace. */
+/**
+ * A tenant of the cluster: a namespace with its tier, its quota, its editors, and the attachments of the networks it was given.
+ *
+ * The tier is enforced in layers, so that the failure of one leaves the others: quota 0 for devices of networks that were not given, Pod
+ * Security of the namespace, a Role without networks and devices, and the FabricAccessPolicy of the cluster. Only the last one sees annotations
+ * and holds a privileged tenant to what it was given: without it, a privileged tenant can reach the devices of the node.
+ *
+ * NetworkPolicies hold on the management network. They do not reach secondary interfaces, and nothing in Kubernetes sees RDMA traffic, which
+ * bypasses the kernel: separate tenants on one rail by VLAN or partition key. Resolvers other than pods labelled `k8s-app: kube-dns` in
+ * kube-system, such as a node-local cache, need their address in `egressCidrs`.
+ *
+ * Errors: NAME_INVALID, NAMESPACE_RESERVED, NAME_COLLISION (another tenant has the namespace), TIER_FORBIDS_RDMA, POOL_MISMATCH (a network of
+ * another cluster), COUNT_INVALID, QUOTA_INVALID, QUANTITY_INVALID, CIDR_INVALID.
+ */
 export class Tenant extends Construct {
   /** The cluster the tenant works on. */
   public readonly cluster: GpuCluster;
@@ -42,18 +96,39 @@ export class Tenant extends Construct {
   /** Secondary networks that the tenant's pods may use, sorted by name. */
   public readonly networks: IPodNetwork[];
 
+  private readonly quota: QuotaRequest;
+
   constructor(scope: Construct, id: string, props: TenantProps) {
     super(scope, id);
     this.cluster = props.cluster;
     this.tier = props.tier;
     this.namespace = props.namespace ?? id;
-    this.networks = [...props.networks ?? []].sort((a, b) => (a.networkName < b.networkName ? -1 : 1));
-    for (const network of this.networks) network.grantTo(this.namespace);
+    this.networks = [...new Set(props.networks)].sort((a, b) => (a.networkName < b.networkName ? -1 : 1));
+    this.quota = { gpus: props.gpuQuota, limits: props.quota ?? {} };
+    const ingressNamespaces = props.ingressNamespaces ?? [];
+    const egressCidrs = (props.egressCidrs ?? []).map(text => Cidr.parse(text).toString());
+
+    assertTenantNamespace(this.cluster, this.namespace);
+    if (props.gpuQuota !== undefined) assertCount(`gpuQuota of tenant '${this.namespace}'`, props.gpuQuota, { min: 0 });
+    assertQuota(this.namespace, this.quota);
+    ingressNamespaces.forEach(name => assertDnsLabel(`ingress namespace of tenant '${this.namespace}'`, name));
+    this.networks.forEach(network => this.assertMayUse(network));
+    this.cluster._claimName('tenant namespace', this.namespace, this.node.path);
+    this.networks.forEach(network => network.grantTo(this.namespace));
+
     new ApiObject(this, 'Resource', {
       apiVersion: 'v1',
       kind: 'Namespace',
-      metadata: { name: this.namespace, labels: { [TIER_LABEL]: this.tier } },
+      metadata: { name: this.namespace, labels: namespaceLabels(this.tier) },
     });
+    this.object('Quota', 'v1', 'ResourceQuota', 'tenant', {
+      spec: { hard: Lazy.any({ produce: () => quotaAmounts(this.tier, this.quota, this.cluster._rdmaResourceNames(), this.grantedResources) }) },
+    });
+    for (const { name, spec } of tenantNetworkPolicies(ingressNamespaces, egressCidrs)) {
+      this.object(name, 'networking.k8s.io/v1', 'NetworkPolicy', name, { spec });
+    }
+    this.editors(props);
+    this.node.addValidation({ validate: () => this.validate() });
   }
 
   /**
@@ -69,5 +144,52 @@ export class Tenant extends Construct {
       allowed: this.networks.length === 0 ? 'no secondary network' : this.networks.map(each => `'${each.networkName}'`).join(', '),
       cure: `add '${network.networkName}' to the networks of tenant '${this.namespace}'`,
     });
+  }
+
+  private get grantedResources(): string[] {
+    return this.networks.flatMap(network => network.resourceNames);
+  }
+
+  private assertMayUse(network: IPodNetwork): void {
+    const name = network.networkName;
+    if (network.pool.cluster !== this.cluster) {
+      refuse('POOL_MISMATCH', {
+        subject: `tenant '${this.namespace}' works on cluster '${this.cluster.node.path}', network '${name}' is on another`,
+        got: `cluster '${network.pool.cluster.node.path}'`,
+        allowed: `a network of cluster '${this.cluster.node.path}'`,
+        cure: `remove '${name}' from the networks of tenant '${this.namespace}'`,
+      });
+    }
+    if (this.tier === TenantTier.STANDARD && network.requiresPrivilegedTier) {
+      refuse('TIER_FORBIDS_RDMA', {
+        subject: `tenant '${this.namespace}' of the standard tier was given network '${name}'`,
+        got: `'${name}' with TenantTier.STANDARD`,
+        allowed: 'the management network only',
+        cure: `set the tier of tenant '${this.namespace}' to TenantTier.PRIVILEGED, or remove '${name}' from its networks`,
+      });
+    }
+  }
+
+  private editors({ editorGroups = [], editorUsers = [], debugContainers = false }: TenantProps): void {
+    const subjects = editorSubjects(editorGroups, editorUsers);
+    if (subjects.length === 0) return;
+    const name = 'tenant-editor';
+    this.object('Role', 'rbac.authorization.k8s.io/v1', 'Role', name, { rules: editorRules(this.tier, debugContainers) });
+    this.object('RoleBinding', 'rbac.authorization.k8s.io/v1', 'RoleBinding', name, {
+      roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name },
+      subjects,
+    });
+  }
+
+  private object(id: string, apiVersion: string, kind: string, name: string, body: object): void {
+    new ApiObject(this, id, { apiVersion, kind, metadata: { name, namespace: this.namespace }, ...body });
+  }
+
+  private validate(): string[] {
+    const reserved = reservedNamespace(this.cluster, this.namespace);
+    return [
+      ...(reserved === undefined ? [] : [refusalText('NAMESPACE_RESERVED', reserved)]),
+      ...ungrantedAmounts(this.namespace, this.tier, this.quota, this.cluster._rdmaResourceNames(), this.grantedResources),
+    ];
   }
 }

@@ -1,0 +1,151 @@
+import { AccessDemand, AccessRule, AccessScope } from './access-rule';
+
+/** A named CEL expression: a variable, or a condition under which a rule is skipped when it is false. */
+export interface CelExpression {
+  readonly name: string;
+  readonly expression: string;
+}
+
+/** A CEL expression that must be true, and the text when it is not. */
+export interface CelValidation {
+  readonly expression: string;
+  readonly message: string;
+}
+
+/** A rule in CEL, in the shape that ConstraintTemplates (engine K8sNativeValidation) and ValidatingAdmissionPolicies share. */
+export interface CelPolicy {
+  readonly matchConditions: readonly CelExpression[];
+  readonly variables: readonly CelExpression[];
+  readonly validations: readonly CelValidation[];
+}
+
+/**
+ * The rule in CEL. Parameters are read from `variables.params`, which Gatekeeper provides. Only functions of the CEL standard are used,
+ * so every engine gives one answer. An expression that fails (a field of another type) refuses the object.
+ */
+export function celPolicy(rule: AccessRule): CelPolicy {
+  const validations = rule.checks.map(({ id, message, demand }) => ({ expression: celDemand(demand), message: `${id}: ${message}` }));
+  const variables = variablesOf(validations.map(({ expression }) => expression));
+  return { matchConditions: [CONDITIONS[rule.scope]], variables, validations };
+}
+
+/** The variables that these expressions use, and those that the variables use, in order of use. */
+function variablesOf(expressions: readonly string[]): CelExpression[] {
+  const needed: CelExpression[] = [];
+  for (const variable of [...VARIABLES].reverse()) {
+    const users = [...expressions, ...needed.map(({ expression }) => expression)];
+    if (users.some(expression => expression.includes(`variables.${variable.name}`))) needed.unshift(variable);
+  }
+  return needed;
+}
+
+/** A text as a CEL literal. */
+function literal(text: string): string {
+  return JSON.stringify(text);
+}
+
+function list(texts: readonly string[]): string {
+  return `[${texts.map(literal).join(', ')}]`;
+}
+
+/** `has()` for every step of a path, joined: CEL has no safe navigation that all engines share. */
+function present(root: string, path: readonly string[]): string {
+  return path.map((_, index) => `has(${[root, ...path.slice(0, index + 1)].join('.')})`).join(' && ');
+}
+
+function orElse(root: string, path: readonly string[], fallback: string): string {
+  return `(${present(root, path)} ? ${[root, ...path].join('.')} : ${fallback})`;
+}
+
+const CONDITIONS: { readonly [scope in AccessScope]: CelExpression } = {
+  'changed-content': {
+    name: 'changes-content',
+    expression: 'request.operation != "UPDATE" || oldObject == null || object.spec != oldObject.spec'
+      + ` || ${orElse('object', ['metadata', 'annotations'], '{}')} != ${orElse('oldObject', ['metadata', 'annotations'], '{}')}`,
+  },
+  'requests': {
+    name: 'is-a-request',
+    expression: 'request.operation == "CREATE" || request.operation == "UPDATE"',
+  },
+};
+
+/** Variables in an order in which each uses only earlier ones. */
+const VARIABLES: readonly CelExpression[] = [
+  {
+    name: 'containers',
+    expression: ['containers', 'initContainers', 'ephemeralContainers'].map(field => orElse('object', ['spec', field], '[]')).join(' + '),
+  },
+  {
+    name: 'requested',
+    expression: ['requests', 'limits'].map(amounts => [
+      `variables.containers.filter(c, ${present('c', ['resources', amounts])}).map(c, c.resources.${amounts})`,
+      `(${present('object', ['spec', 'resources', amounts])} ? [object.spec.resources.${amounts}] : [])`,
+    ].join(' + ')).join(' + '),
+  },
+  { name: 'annotations', expression: orElse('object', ['metadata', 'annotations'], '{}') },
+  { name: 'grants', expression: 'variables.params.grants.filter(g, g.tenant == request.namespace)' },
+  { name: 'devices', expression: `${orElse('object', ['spec', 'devices', 'requests'], '[]')} + ${orElse('object', ['spec', 'spec', 'devices', 'requests'], '[]')}` },
+  { name: 'labels', expression: orElse('object', ['metadata', 'labels'], '{}') },
+  { name: 'oldLabels', expression: `(oldObject != null && ${present('oldObject', ['metadata', 'labels'])} ? oldObject.metadata.labels : {})` },
+  {
+    name: 'administrator',
+    expression: `(${present('request', ['userInfo', 'username'])} && request.userInfo.username in variables.params.users)`
+      + ` || (${present('request', ['userInfo', 'groups'])} && request.userInfo.groups.exists(g, g in variables.params.groups))`,
+  },
+];
+
+/** Amounts that are nothing, in every form of a Kubernetes quantity. */
+const ZERO = '^[+-]?[0.]+([numkMGTPE]|[KMGTPE]i|[eE][+-]?[0-9]+)?$';
+
+/** An annotation that says nothing. */
+const BLANK = '^[ \\t\\r\\n]*$';
+
+/** A networks annotation that names nothing: blank, or an empty JSON list. */
+const NO_NETWORKS = '^[ \\t\\r\\n]*(\\[[ \\t\\r\\n]*\\][ \\t\\r\\n]*)?$';
+
+function celDemand(demand: AccessDemand): string {
+  switch (demand.form) {
+    case 'pod-flags-off':
+      return demand.fields.map(field => `!(has(object.spec.${field}) && object.spec.${field})`).join(' && ');
+    case 'container-flag-off':
+      return `!variables.containers.exists(c, ${present('c', demand.path)} && c.${demand.path.join('.')})`;
+    case 'container-list-within':
+      return `variables.containers.all(c, !(${present('c', demand.path)}) || c.${demand.path.join('.')}.all(v, v in variables.params.${demand.parameter}))`;
+    case 'volume-source-absent':
+      return `!(has(object.spec.volumes) && object.spec.volumes.exists(v, has(v.${demand.source})))`;
+    case 'resources-granted':
+      return 'variables.requested.all(amounts, amounts.all(r, !r.contains("/") || r in variables.params.resources'
+        + ' || variables.params.resourcePrefixes.exists(p, r.startsWith(p)) || variables.grants.exists(g, r in g.resources)'
+        + ` || string(amounts[r]).matches(${literal(ZERO)})))`;
+    case 'annotation-granted': {
+      const key = literal(demand.annotation);
+      return `!(${key} in variables.annotations) || variables.annotations[${key}].matches(${literal(NO_NETWORKS)})`
+        + ` || variables.grants.exists(g, variables.annotations[${key}].matches(g.networks))`;
+    }
+    case 'annotation-blank': {
+      const key = literal(demand.annotation);
+      return `!(${key} in variables.annotations) || variables.annotations[${key}].matches(${literal(BLANK)})`;
+    }
+    case 'annotation-prefix-absent':
+      return `!variables.annotations.exists(k, k.startsWith(${literal(demand.prefix)}))`;
+    case 'variable-within':
+      return `variables.containers.all(c, !has(c.env) || c.env.all(e, e.name != ${literal(demand.variable)}`
+        + ` || (!has(e.valueFrom) && (!has(e.value) || e.value in ${list(demand.values)}))))`;
+    case 'pod-claims-open':
+      return '!(has(object.spec.resourceClaims) && size(object.spec.resourceClaims) > 0) || size(variables.params.deviceClasses) > 0';
+    case 'device-classes-open':
+      return 'variables.devices.all(d, (has(d.exactly) || has(d.firstAvailable) || has(d.deviceClassName))'
+        + ' && (!has(d.exactly) || d.exactly.deviceClassName in variables.params.deviceClasses)'
+        + ' && (!has(d.firstAvailable) || d.firstAvailable.all(f, f.deviceClassName in variables.params.deviceClasses))'
+        + ' && (!has(d.deviceClassName) || d.deviceClassName in variables.params.deviceClasses))';
+    case 'administrator':
+      return 'variables.administrator';
+    case 'labels-guarded': {
+      const guarded = [`k in ${list(demand.keys)}`, ...demand.prefixes.map(prefix => `k.startsWith(${literal(prefix)})`)].join(' || ');
+      return `variables.administrator || (variables.labels.all(k, !(${guarded}) || (k in variables.oldLabels && variables.oldLabels[k] == variables.labels[k]))`
+        + ` && variables.oldLabels.all(k, !(${guarded}) || k in variables.labels))`;
+    }
+    case 'name-not-reserved':
+      return 'variables.administrator || request.operation != "CREATE" || !has(object.metadata.name) || !(object.metadata.name in variables.params.reserved)';
+  }
+}

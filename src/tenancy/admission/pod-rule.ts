@@ -1,0 +1,83 @@
+import { AccessRule } from './access-rule';
+import { DEFAULT_NETWORK_ANNOTATION, NETWORKS_ANNOTATION } from '../../catalog/labels';
+
+/**
+ * Every way in which a pod gets at an RDMA device or at the host that has it. Workloads are judged by the pods they would make.
+ *
+ * @see https://kubernetes.io/docs/concepts/security/pod-security-standards/
+ * @see https://github.com/k8snetworkplumbingwg/multus-cni/blob/master/pkg/k8sclient/k8sclient.go (forms of the annotations)
+ * @see https://github.com/NVIDIA/nvidia-container-toolkit/blob/main/internal/modifier/gated.go (NVIDIA_MOFED mounts /dev/infiniband)
+ */
+export const POD_RULE: AccessRule = {
+  kind: 'GpuFabricPodAccess',
+  objects: [{ apiGroups: [''], kinds: ['Pod'] }],
+  scope: 'changed-content',
+  parameters: ['capabilities', 'deviceClasses', 'grants', 'resourcePrefixes', 'resources'],
+  checks: [
+    {
+      id: 'host-namespaces',
+      message: 'hostNetwork, hostPID and hostIPC reach the devices of the node; remove them',
+      demand: { form: 'pod-flags-off', fields: ['hostNetwork', 'hostPID', 'hostIPC'] },
+    },
+    {
+      id: 'privileged',
+      message: 'a privileged container sees every device of the node; remove privileged, RDMA needs the capability IPC_LOCK only',
+      demand: { form: 'container-flag-off', path: ['securityContext', 'privileged'] },
+    },
+    {
+      id: 'capabilities',
+      message: 'a container adds a capability beyond those of this tier; the constraint lists them, and only the privileged tier has IPC_LOCK',
+      demand: { form: 'container-list-within', path: ['securityContext', 'capabilities', 'add'], parameter: 'capabilities' },
+    },
+    {
+      id: 'host-path',
+      message: 'hostPath volumes reach /dev/infiniband and other files of the node; use a PersistentVolumeClaim or an emptyDir',
+      demand: { form: 'volume-source-absent', source: 'hostPath' },
+    },
+    {
+      id: 'resources',
+      message: 'an extended resource was not granted to this namespace; give the tenant the network it belongs to, or remove it from requests and limits',
+      demand: { form: 'resources-granted' },
+    },
+    {
+      id: 'networks',
+      message: `the annotation ${NETWORKS_ANNOTATION} may name attachments granted to this namespace, with interface and own namespace, and nothing else`,
+      demand: { form: 'annotation-granted', annotation: NETWORKS_ANNOTATION },
+    },
+    {
+      id: 'default-network',
+      message: `the annotation ${DEFAULT_NETWORK_ANNOTATION} takes pods off the management network; remove it`,
+      demand: { form: 'annotation-blank', annotation: DEFAULT_NETWORK_ANNOTATION },
+    },
+    {
+      id: 'injected-devices',
+      message: 'annotations cdi.k8s.io/* name devices to inject; remove them and request resources',
+      demand: { form: 'annotation-prefix-absent', prefix: 'cdi.k8s.io/' },
+    },
+    {
+      id: 'injected-devices-nvidia',
+      message: 'annotations nvidia.cdi.k8s.io/* name devices to inject; remove them and request resources',
+      demand: { form: 'annotation-prefix-absent', prefix: 'nvidia.cdi.k8s.io/' },
+    },
+    {
+      id: 'visible-devices',
+      message: 'NVIDIA_VISIBLE_DEVICES injects devices that were not requested; remove it and request nvidia.com/gpu',
+      demand: { form: 'variable-within', variable: 'NVIDIA_VISIBLE_DEVICES', values: ['', 'none', 'void'] },
+    },
+    {
+      id: 'mofed-devices',
+      message: 'NVIDIA_MOFED makes the container runtime inject /dev/infiniband; remove it',
+      demand: { form: 'variable-within', variable: 'NVIDIA_MOFED', values: ['', 'disabled'] },
+    },
+    {
+      id: 'imex-channels',
+      message: 'NVIDIA_IMEX_CHANNELS injects channels of other NVLink domains; remove it and use a ComputeDomain',
+      demand: { form: 'variable-within', variable: 'NVIDIA_IMEX_CHANNELS', values: ['', 'none', 'void'] },
+    },
+    {
+      id: 'resource-claims',
+      message: 'this tier may not claim devices; remove resourceClaims',
+      demand: { form: 'pod-claims-open' },
+    },
+  ],
+};
