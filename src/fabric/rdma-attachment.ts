@@ -1,3 +1,5 @@
+import { assertCount } from '../core/checks';
+
 /** How SR-IOV divides the NICs. */
 export interface SriovOptions {
   /**
@@ -35,7 +37,11 @@ export interface SriovOptions {
 
 /** How a NIC gets into a pod. */
 export class RdmaAttachment {
-  /** By SR-IOV: the NIC is divided into virtual functions and a pod gets whole ones, with network interface and RDMA device. */
+  /**
+   * By SR-IOV: the NIC is divided into virtual functions and a pod gets whole ones, with network interface and RDMA device.
+   *
+   * Throws COUNT_INVALID.
+   */
   public static sriov(options: SriovOptions): RdmaAttachment {
     return new RdmaAttachment(options);
   }
@@ -52,6 +58,8 @@ export class RdmaAttachment {
   public readonly trust?: boolean;
 
   private constructor(options: SriovOptions) {
+    assertCount('vfsPerNic of SR-IOV', options.vfsPerNic, { min: 1 });
+    assertCount('priority of SR-IOV node policies', options.priority ?? 90, { min: 0, max: 99 });
     this.vfsPerNic = options.vfsPerNic;
     this.priority = options.priority ?? 90;
     this.externallyManaged = options.externallyManaged ?? false;

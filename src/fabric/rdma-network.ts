@@ -1,13 +1,29 @@
 import * as kplus from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import { Addressing } from './addressing';
-import { GpuCluster } from './gpu-cluster';
+import { AddressPool, capacityOf, poolSpec } from './addressing-pool';
+import { assertGranted } from './attach-grant';
+import { attachWorkload } from './attach-workload';
+import { GpuCluster, RdmaNamespaceMode } from './gpu-cluster';
 import { GpuNodePool } from './gpu-node-pool';
 import { AttachOptions, IPodNetwork, NetworkCapacity, NetworkPathKind } from './pod-network';
+import { patchPod } from './pod-patch';
 import { RailLayout } from './rail-layout';
 import { RdmaAttachment } from './rdma-attachment';
+import { assertUnclaimed } from './rdma-claims';
+import { assertLinkLayer, assertMtu, assertVfs } from './rdma-limits';
+import { podNeeds } from './rdma-pod-needs';
 import { RdmaRail } from './rdma-rail';
+import { planRails, railName } from './rdma-rail-plan';
+import { AttachmentRequest, nodePolicySpec, partitionConfig, sriovIbNetworkSpec, sriovNetworkSpec } from './rdma-sriov';
 import { RdmaTransport } from './rdma-transport';
+import { multus, nvipam, sriov } from '../api';
+import { LinkLayer } from '../catalog';
+import { NETWORK_RESOURCE_ANNOTATION } from '../catalog/labels';
+import { AddressKind, Cidr } from '../core';
+import { assertDnsLabel, assertInterfaceName, assertResourceName } from '../core/checks';
+import { dnsLabel } from '../core/names';
+import { refuse } from '../core/refusal';
 import { CommunicationOptions, CommunicationProfile, FabricFacts } from '../tuning';
 
 /** What an RDMA network is. */
@@ -52,7 +68,19 @@ export interface RdmaNetworkProps {
   readonly communication?: CommunicationOptions;
 }
 
-/** RDMA between the GPUs of a pool. */
+/**
+ * RDMA between the GPUs of a pool, by SR-IOV on RoCE or InfiniBand.
+ *
+ * Emits, in the Network Operator's namespace: a SriovNetworkNodePolicy per rail (`<name>-rail-<n>`), an IPPool per rail of the same name
+ * (flat: one, `<name>`), and for each namespace that it is granted to a SriovNetwork or SriovIBNetwork per rail
+ * (`<name>-rail-<n>-<namespace>`, flat: `<name>-<namespace>`), from which the SR-IOV operator makes the NetworkAttachmentDefinition of
+ * that name in the namespace. With a partition key it makes the NetworkAttachmentDefinition itself; where RDMA devices are exclusive to
+ * a network namespace, also the SriovNetworkPoolConfig of the pool. It has no main object: `node.findChild` finds them by the ids
+ * `policy-rail-<n>`, `pool-rail-<n>` (flat: `pool`) and `attachment-<namespace>-rail-<n>` (flat: `attachment-<namespace>`).
+ *
+ * What it does not do: quality of service of NICs and switches (PFC, ECN, the lossless queue of the traffic class), the subnet manager,
+ * NIC firmware settings.
+ */
 export class RdmaNetwork extends Construct implements IPodNetwork {
   /** Name of the network, unique in its cluster. */
   public readonly networkName: string;
@@ -76,13 +104,20 @@ export class RdmaNetwork extends Construct implements IPodNetwork {
   public readonly resourceNames: string[];
   /** How many VFs and addresses it has. */
   public readonly capacity: NetworkCapacity;
-  /** What communication libraries have to know of it, for a pod that takes one VF of every rail. */
+  /** What communication libraries have to know of it, for a pod that takes one VF of every NIC port. */
   public readonly facts: FabricFacts;
   /** The environment of the communication libraries, for a pod that takes one VF of every rail. */
   public readonly communication: CommunicationProfile;
 
   private readonly granted = new Set<string>();
+  private readonly addressPools: AddressPool[];
+  private readonly request: AttachmentRequest;
+  private readonly communicationOptions?: CommunicationOptions;
 
+  /**
+   * Throws LINK_LAYER_UNSUPPORTED, MTU_OUT_OF_RANGE, VF_LIMIT_EXCEEDED, SUBNET_TOO_SMALL, ADDRESS_BLOCK_TOO_SMALL, ADDRESS_INVALID,
+   * COUNT_INVALID, CIDR_OVERLAP, RAIL_UNKNOWN, NAME_INVALID or NAME_COLLISION.
+   */
   constructor(scope: Construct, id: string, props: RdmaNetworkProps) {
     super(scope, id);
     this.networkName = props.name ?? id;
@@ -91,26 +126,45 @@ export class RdmaNetwork extends Construct implements IPodNetwork {
     this.transport = props.transport;
     this.attachment = props.attachment;
     this.layout = props.rails ?? RailLayout.perRail();
-    this.rails = this.pool.system.rails.map(({ rail, pciAddresses }) => ({
-      rail,
-      resourceName: `${this.cluster.resourcePrefix}/${props.resourceName ?? 'rdma_vf'}${this.layout.isFlat ? '' : `_rail_${rail}`}`,
-      poolName: this.layout.isFlat ? this.networkName : `${this.networkName}-rail-${rail}`,
-      subnet: props.addressing._ranges[0].toString(),
-      pciAddresses,
-      interfaceName: `${props.interfacePrefix ?? 'rail'}${rail}`,
-    }));
+    this.communicationOptions = props.communication;
+    const subject = `network '${this.networkName}'`;
+    const resourceBase = props.resourceName ?? 'rdma_vf';
+    const interfacePrefix = props.interfacePrefix ?? 'rail';
+    assertDnsLabel(`name of ${subject}`, this.networkName);
+    assertResourceName(`resourceName of ${subject}`, resourceBase);
+    assertInterfaceName(`interfacePrefix of ${subject}`, interfacePrefix);
+    assertLinkLayer(subject, this.pool.system.nic, this.transport);
+    assertMtu(subject, this.pool.system.nic, this.transport, props.addressing.version);
+    assertVfs(subject, this.pool, this.transport, this.attachment);
+
+    const plan = planRails({
+      subject,
+      resourceBase,
+      interfacePrefix,
+      networkName: this.networkName,
+      pool: this.pool,
+      layout: this.layout,
+      addressing: props.addressing,
+      systemRails: this.layout._choose(subject, this.pool.system.rails),
+      vfsPerNic: this.attachment.vfsPerNic,
+    });
+    this.rails = plan.rails;
+    this.addressPools = plan.pools;
     this.resourceNames = [...new Set(this.rails.map(({ resourceName }) => resourceName))].sort();
-    this.capacity = { subnets: this.rails.length, interfacesPerNode: 0, addressesTotal: 0, addressesReserved: 0, headroomNodes: 0 };
-    this.facts = {
-      linkLayer: this.transport.linkLayer,
-      rails: this.layout.isFlat ? 1 : this.rails.length,
-      numberOfHcas: this.rails.length,
-      gpu: this.pool.system.gpu,
-      nic: this.pool.system.nic,
-      bootstrapInterface: this.cluster.bootstrapInterface,
-      addressFamily: props.addressing._ranges[0].version,
+    this.assertInterfacesFree(subject);
+    assertUnclaimed(this, this.cluster._networks.filter(network => network instanceof RdmaNetwork));
+    this.claim();
+
+    this.capacity = capacityOf(this.addressPools, this.pool.nodes);
+    this.request = {
+      transport: this.transport,
+      attachment: this.attachment,
+      addressFamily: props.addressing.version,
+      exclusive: this.cluster.rdmaNamespaceMode === RdmaNamespaceMode.EXCLUSIVE,
     };
-    this.communication = CommunicationProfile.forFabric(this.facts, props.communication);
+    this.facts = this.deriveFacts(props.addressing);
+    this.communication = CommunicationProfile.forFabric(this.facts, this.communicationOptions);
+    this.emitOperatorObjects();
     this.cluster._registerNetwork(this);
   }
 
@@ -119,26 +173,140 @@ export class RdmaNetwork extends Construct implements IPodNetwork {
     return [...this.granted].sort();
   }
 
-  /** Lets a namespace use the network: makes its attachment objects. Repeating it changes nothing. */
+  /**
+   * Lets a namespace use the network: makes its attachment objects. Repeating it changes nothing.
+   *
+   * Throws NAME_INVALID or NAME_COLLISION.
+   */
   public grantTo(namespace: string): void {
+    if (this.granted.has(namespace)) return;
+    assertDnsLabel(`namespace granted to network '${this.networkName}'`, namespace);
+    this.attachmentNames(namespace).forEach((name, index) => {
+      this.cluster._claimName('NetworkAttachmentDefinition', `${namespace}/${name}`, this.node.path);
+      const suffix = this.layout.isFlat ? '' : `-rail-${this.rails[index].rail}`;
+      this.emitAttachment(`attachment-${namespace}${suffix}`, name, namespace, this.rails[index], this.addressPools[index]);
+    });
     this.granted.add(namespace);
   }
 
   /** Names of the NetworkAttachmentDefinitions of a namespace, in rail order. */
   public attachmentNames(namespace: string): string[] {
     return this.layout.isFlat
-      ? [`${this.networkName}-${namespace}`]
-      : this.rails.map(({ rail }) => `${this.networkName}-rail-${rail}-${namespace}`);
+      ? [dnsLabel(this.networkName, namespace)]
+      : this.rails.map(({ rail }) => railName(this.networkName, rail, namespace));
   }
 
-  /** A copy of a raw pod template (`{metadata, spec}`) with the network attached. */
+  /**
+   * A copy of a raw pod template (`{metadata, spec}`) with the network attached:
+   *
+   * - the networks annotation, in JSON form, beside what is there already; interfaces `rail0`, `rail1` ..., a second VF of a rail `rail0v1`
+   * - the VFs as extended resources, requests equal to limits, and `IPC_LOCK` (memory that a NIC reads must not move); nothing else is
+   *   added to the security context. The capability takes effect for processes that run as root
+   * - a memory volume on `/dev/shm`, unless the container has one. What is written there counts as memory of the container, so its
+   *   memory limit has to cover it
+   * - the environment of the communication libraries. Entries of the container win over derived ones; one that turns RDMA off is refused
+   *   unless `options.environment` says the same
+   * - node selector and tolerations of the pool
+   *
+   * Patching again changes nothing, and the order in which several networks patch a template does not matter. Keys come out sorted.
+   * A flat network is one rail: `vfsPerRail` is then the number of VFs of the pod, by default one for each NIC port.
+   *
+   * Throws NETWORK_NOT_GRANTED, RAIL_UNKNOWN, VF_LIMIT_EXCEEDED, POD_TEMPLATE_INVALID, ANNOTATION_INVALID, RESOURCE_CONFLICT,
+   * ENV_VALUE_INVALID, ENV_UNKNOWN, MOUNT_INVALID, SHARED_MEMORY_TOO_LARGE or SELECTOR_INVALID.
+   */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- jsii has no other word for a raw pod template
-  public patch(podTemplate: any, _options: AttachOptions = {}): any {
-    return structuredClone(podTemplate);
+  public patch(podTemplate: any, options: AttachOptions = {}): any {
+    const namespace = assertGranted(this, podTemplate, options);
+    return patchPod(podTemplate, podNeeds(this, namespace, options, this.communicationOptions));
   }
 
-  /** Attaches the pods of a cdk8s-plus workload: Deployment, StatefulSet, DaemonSet, Job, CronJob or Pod. */
-  public attachTo(_workload: kplus.AbstractPod, _options: AttachOptions = {}): void {
-    // rendered with the workload
+  /**
+   * Attaches the pods of a cdk8s-plus workload: Deployment, StatefulSet, DaemonSet, Job, CronJob or Pod. What `patch` does, at the time
+   * the workload is rendered, so containers and variables may be added to it later.
+   *
+   * Throws RAIL_UNKNOWN or VF_LIMIT_EXCEEDED at once; what depends on the workload is reported when the app is synthesized.
+   */
+  public attachTo(workload: kplus.AbstractPod, options: AttachOptions = {}): void {
+    attachWorkload(this, workload, options, namespace => podNeeds(this, namespace, options, this.communicationOptions));
+  }
+
+  private assertInterfacesFree(subject: string): void {
+    const primary = this.cluster.bootstrapInterface;
+    const clash = this.rails.find(({ interfaceName }) => interfaceName === primary);
+    if (clash === undefined) return;
+    refuse('NAME_COLLISION', {
+      subject: `rail ${clash.rail} of ${subject} would take the name of the pod's primary interface`,
+      got: `'${clash.interfaceName}'`,
+      allowed: `any other name than '${primary}'`,
+      cure: `set another interfacePrefix than '${primary.replace(/[0-9]+$/, '')}', for example 'rail'`,
+    });
+  }
+
+  private claim(): void {
+    const owner = this.node.path;
+    this.cluster._require('sriov', owner);
+    this.cluster._require('secondary-network', owner);
+    this.cluster._require('nv-ipam', owner);
+    if (this.transport.pkey !== undefined) this.cluster._require('ib-kubernetes', owner);
+    for (const { rail } of this.rails) this.cluster._claimName('SriovNetworkNodePolicy', railName(this.networkName, rail), owner);
+    for (const { name, subnet } of this.addressPools) {
+      this.cluster._claimName('IPPool', name, owner);
+      this.cluster._addressSpace.claim(name, AddressKind.RAIL, Cidr.parse(subnet.toString()));
+    }
+  }
+
+  private deriveFacts(addressing: Addressing): FabricFacts {
+    return {
+      linkLayer: this.transport.linkLayer,
+      rails: this.layout.isFlat ? 1 : this.rails.length,
+      numberOfHcas: this.layout.isFlat ? this.rails.reduce((sum, { pciAddresses }) => sum + pciAddresses.length, 0) : this.rails.length,
+      gpu: this.pool.system.gpu,
+      nic: this.pool.system.nic,
+      bootstrapInterface: this.cluster.bootstrapInterface,
+      addressFamily: addressing.version,
+      trafficClass: this.transport.trafficClass,
+      serviceLevel: this.transport.serviceLevel,
+      pkey: this.transport.pkey,
+      adaptiveRouting: this.transport.adaptiveRouting,
+      railIsolated: this.layout.isolated,
+      addressRange: addressing._cover,
+    };
+  }
+
+  private emitOperatorObjects(): void {
+    const namespace = this.cluster.networkOperatorNamespace;
+    for (const rail of this.rails) {
+      new sriov.SriovNetworkNodePolicy(this, `policy-rail-${rail.rail}`, {
+        metadata: { name: railName(this.networkName, rail.rail), namespace },
+        spec: nodePolicySpec(rail, this.pool, this.transport, this.attachment),
+      });
+    }
+    this.addressPools.forEach((pool, index) => {
+      new nvipam.IPPool(this, this.layout.isFlat ? 'pool' : `pool-rail-${this.rails[index].rail}`, {
+        metadata: { name: pool.name, namespace },
+        spec: poolSpec(pool, this.pool),
+      });
+    });
+    const first = !this.cluster._networks.some(network => network instanceof RdmaNetwork && network.pool === this.pool);
+    if (this.request.exclusive && first) {
+      new sriov.SriovNetworkPoolConfig(this, 'rdma-mode', {
+        metadata: { name: dnsLabel(this.pool.name), namespace },
+        spec: { nodeSelector: { matchLabels: this.pool.nodeSelector }, maxUnavailable: 1, rdmaMode: 'exclusive' },
+      });
+    }
+  }
+
+  private emitAttachment(id: string, name: string, namespace: string, rail: RdmaRail, pool: AddressPool): void {
+    const metadata = { name, namespace: this.cluster.networkOperatorNamespace };
+    if (this.transport.linkLayer === LinkLayer.ETHERNET) {
+      new sriov.SriovNetwork(this, id, { metadata, spec: sriovNetworkSpec(rail.resourceName, pool, namespace, this.request) });
+    } else if (this.transport.pkey === undefined) {
+      new sriov.SriovIBNetwork(this, id, { metadata, spec: sriovIbNetworkSpec(rail.resourceName, pool, namespace, this.request) });
+    } else {
+      new multus.NetworkAttachmentDefinition(this, id, {
+        metadata: { name, namespace, annotations: { [NETWORK_RESOURCE_ANNOTATION]: rail.resourceName } },
+        spec: { config: partitionConfig(name, this.transport.pkey, pool, this.request) },
+      });
+    }
   }
 }

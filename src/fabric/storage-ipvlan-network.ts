@@ -1,9 +1,19 @@
 import * as kplus from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import { Addressing } from './addressing';
+import { AddressPool, capacityOf, ipamOf, planPool, poolSpec } from './addressing-pool';
+import { assertGranted } from './attach-grant';
+import { attachWorkload } from './attach-workload';
 import { GpuCluster } from './gpu-cluster';
 import { GpuNodePool } from './gpu-node-pool';
 import { AttachOptions, IPodNetwork, NetworkCapacity, NetworkPathKind } from './pod-network';
+import { patchPod, PodNeeds } from './pod-patch';
+import { assertOneMode, masterOf, parentFaults } from './storage-ipvlan-parent';
+import { multus, nmstate, nvipam } from '../api';
+import { AddressKind, Cidr } from '../core';
+import { assertCount, assertDnsLabel, assertVlan } from '../core/checks';
+import { dnsLabel } from '../core/names';
+import { refuse } from '../core/refusal';
 
 /** How the kernel forwards between an IPVLAN parent and its pods. All children of one parent have the same mode. */
 export enum IpvlanMode {
@@ -26,9 +36,15 @@ export interface StorageIpvlanNetworkProps {
   /**
    * Host interface that carries the VLAN; the IPVLAN parent is `<parentInterface>.<vlan>`.
    *
-   * @default - the storage interface of the system; systems whose interface name is not known refuse
+   * @default - the storage interface of the system; systems whose interface name is not known refuse (PARENT_UNKNOWN)
    */
   readonly parentInterface?: string;
+  /**
+   * MTU of the host interface in bytes, so that a larger one for pods is refused here and not on the node.
+   *
+   * @default - not known, not checked
+   */
+  readonly parentMtu?: number;
   /**
    * MTU of the pod interface in bytes, at most the parent's.
    *
@@ -42,26 +58,48 @@ export interface StorageIpvlanNetworkProps {
    */
   readonly mode?: IpvlanMode;
   /**
-   * Whether the VLAN interface is made on the nodes by nmstate, which has to be in the cluster.
+   * Networks behind the gateway that pods reach through this interface, for example that of the storage servers. Needs a gateway.
+   *
+   * @default - the subnet itself only
+   */
+  readonly routes?: string[];
+  /**
+   * Whether nmstate makes the VLAN interface on the nodes. kubernetes-nmstate has to be in the cluster.
    *
    * @default false - the VLAN interface is already there
    */
   readonly manageVlan?: boolean;
   /**
-   * Interfaces (pods) of one node that can be on the network at a time.
+   * Pods of one node that can be on the network at a time.
    *
-   * @default - GPUs of a node
+   * @default - the GPUs of a node
    */
   readonly podsPerNode?: number;
   /**
-   * Name of the network, unique in its cluster.
+   * Name of the network, unique in its cluster. Pool and attachments have this name.
    *
    * @default - the construct id
    */
   readonly name?: string;
 }
 
-/** Storage on a VLAN of its own, by IPVLAN. */
+/**
+ * A storage network on a VLAN of its own: pods get an IPVLAN interface `storage0` beside the management network.
+ *
+ * Emits an IPPool `<name>` in the Network Operator's namespace (child `Resource`), a NetworkAttachmentDefinition `<name>` in each
+ * namespace that it is granted to (`attachment-<namespace>`), and with `manageVlan` a NodeNetworkConfigurationPolicy `<name>-vlan`.
+ *
+ * What is on this path: user-space clients that open sockets in the pod, such as S3, NIXL's object store, Mooncake or DAOS. What is not:
+ * file systems that a CSI driver or the kubelet mounts (NFS, Lustre, GPFS, Weka). They belong to the host's network namespace, so
+ * they use the VLAN interface of the host, and the pod's interface sees none of their traffic. RDMA over IPVLAN is documented by no vendor;
+ * storage over RDMA takes an RDMA network.
+ *
+ * Pods can't reach their own host over it, DHCP can't work on it (all pods share the parent's MAC address), and its parent can have
+ * neither macvlan children nor IPVLAN children of another mode.
+ *
+ * @see https://www.cni.dev/plugins/current/main/ipvlan/
+ * @see https://docs.kernel.org/networking/ipvlan.html
+ */
 export class StorageIpvlanNetwork extends Construct implements IPodNetwork {
   /** Name of the network, unique in its cluster. */
   public readonly networkName: string;
@@ -79,27 +117,50 @@ export class StorageIpvlanNetwork extends Construct implements IPodNetwork {
   public readonly subnet: string;
   /** Host interface that is the IPVLAN parent, for example `ens5f0.300`. */
   public readonly masterInterface: string;
+  /** MTU of the pod interface in bytes; not set means the parent's. */
+  public readonly mtu?: number;
   /** How the kernel forwards. */
   public readonly mode: IpvlanMode;
   /** Name of the interface in a pod. */
   public readonly interfaceName: string = 'storage0';
   /** Extended resources: none, IPVLAN needs no device. */
   public readonly resourceNames: string[] = [];
-  /** How many interfaces and addresses it has. */
+  /** How many pods and addresses it has. */
   public readonly capacity: NetworkCapacity;
 
   private readonly granted = new Set<string>();
+  private readonly addressPool: AddressPool;
 
+  /**
+   * Throws VLAN_INVALID, PARENT_UNKNOWN, PARENT_CONFLICT, MTU_OUT_OF_RANGE, SUBNET_TOO_SMALL, ADDRESS_BLOCK_TOO_SMALL, ADDRESS_INVALID,
+   * CIDR_INVALID, CIDR_OVERLAP, COUNT_INVALID, NAME_INVALID or NAME_COLLISION.
+   */
   constructor(scope: Construct, id: string, props: StorageIpvlanNetworkProps) {
     super(scope, id);
     this.networkName = props.name ?? id;
     this.pool = props.pool;
     this.cluster = props.pool.cluster;
     this.vlan = props.vlan;
+    this.mtu = props.mtu;
     this.mode = props.mode ?? IpvlanMode.L2;
-    this.subnet = props.addressing._ranges[0].toString();
-    this.masterInterface = `${props.parentInterface ?? this.pool.system.storageInterface}.${props.vlan}`;
-    this.capacity = { subnets: 1, interfacesPerNode: 0, addressesTotal: 0, addressesReserved: 0, headroomNodes: 0 };
+    const subject = `network '${this.networkName}'`;
+    assertDnsLabel(`name of ${subject}`, this.networkName);
+    assertVlan(subject, props.vlan);
+    this.masterInterface = masterOf(subject, this.pool.system, props.vlan, props.parentInterface);
+    assertStorageMtu(subject, props);
+    const [plan] = props.addressing._plan(subject, 1);
+    this.addressPool = planPool(this.networkName, plan, {
+      nodes: this.pool.nodes,
+      interfacesPerNode: podsPerNode(subject, props),
+      blockSize: props.addressing._perNodeBlockSize,
+    });
+    this.subnet = plan.subnet.toString();
+    this.capacity = capacityOf([this.addressPool], this.pool.nodes);
+    const routes = (props.routes ?? []).map(route => readRoute(subject, route, this.addressPool));
+    assertOneMode(this, this.cluster._networks.filter(network => network instanceof StorageIpvlanNetwork));
+    this.claim(plan.subnet);
+    this.emit(props, routes);
+    this.node.addValidation({ validate: () => parentFaults(this) });
     this.cluster._registerNetwork(this);
   }
 
@@ -108,8 +169,19 @@ export class StorageIpvlanNetwork extends Construct implements IPodNetwork {
     return [...this.granted].sort();
   }
 
-  /** Lets a namespace use the network: makes its NetworkAttachmentDefinition. Repeating it changes nothing. */
+  /**
+   * Lets a namespace use the network: makes its NetworkAttachmentDefinition. Repeating it changes nothing.
+   *
+   * Throws NAME_INVALID or NAME_COLLISION.
+   */
   public grantTo(namespace: string): void {
+    if (this.granted.has(namespace)) return;
+    assertDnsLabel(`namespace granted to network '${this.networkName}'`, namespace);
+    this.cluster._claimName('NetworkAttachmentDefinition', `${namespace}/${this.networkName}`, this.node.path);
+    new multus.NetworkAttachmentDefinition(this, `attachment-${namespace}`, {
+      metadata: { name: this.networkName, namespace },
+      spec: { config: this.cniConfig() },
+    });
     this.granted.add(namespace);
   }
 
@@ -118,14 +190,103 @@ export class StorageIpvlanNetwork extends Construct implements IPodNetwork {
     return [this.networkName];
   }
 
-  /** A copy of a raw pod template (`{metadata, spec}`) with the network attached. */
+  /**
+   * A copy of a raw pod template (`{metadata, spec}`) with the network attached: the networks annotation (interface `storage0`), node
+   * selector and tolerations of the pool. Nothing else: IPVLAN needs no device, capability or variable, so those options have no effect.
+   * Patching again changes nothing, and the order in which several networks patch a template does not matter. Keys come out sorted.
+   *
+   * Throws NETWORK_NOT_GRANTED, POD_TEMPLATE_INVALID, ANNOTATION_INVALID or SELECTOR_INVALID.
+   */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- jsii has no other word for a raw pod template
-  public patch(podTemplate: any, _options: AttachOptions = {}): any {
-    return structuredClone(podTemplate);
+  public patch(podTemplate: any, options: AttachOptions = {}): any {
+    assertGranted(this, podTemplate, options);
+    return patchPod(podTemplate, this.podNeeds());
   }
 
-  /** Attaches the pods of a cdk8s-plus workload: Deployment, StatefulSet, DaemonSet, Job, CronJob or Pod. */
-  public attachTo(_workload: kplus.AbstractPod, _options: AttachOptions = {}): void {
-    // rendered with the workload
+  /**
+   * Attaches the pods of a cdk8s-plus workload: Deployment, StatefulSet, DaemonSet, Job, CronJob or Pod. What `patch` does, at the time
+   * the workload is rendered.
+   */
+  public attachTo(workload: kplus.AbstractPod, options: AttachOptions = {}): void {
+    attachWorkload(this, workload, options, () => this.podNeeds());
   }
+
+  private podNeeds(): PodNeeds {
+    return {
+      subject: `network '${this.networkName}'`,
+      selections: [{ name: this.networkName, interface: this.interfaceName }],
+      nodeSelector: this.pool.nodeSelector,
+      tolerations: this.pool.tolerations,
+    };
+  }
+
+  private claim(subnet: Cidr): void {
+    this.cluster._require('secondary-network', this.node.path);
+    this.cluster._require('nv-ipam', this.node.path);
+    this.cluster._claimName('IPPool', this.networkName, this.node.path);
+    this.cluster._addressSpace.claim(this.networkName, AddressKind.STORAGE, subnet);
+  }
+
+  private emit(props: StorageIpvlanNetworkProps, routes: string[]): void {
+    new nvipam.IPPool(this, 'Resource', {
+      metadata: { name: this.networkName, namespace: this.cluster.networkOperatorNamespace },
+      spec: poolSpec(this.addressPool, this.pool, routes),
+    });
+    if (props.manageVlan ?? false) {
+      const baseInterface = this.masterInterface.slice(0, -`.${this.vlan}`.length);
+      const vlan = { name: this.masterInterface, type: 'vlan', state: 'up', mtu: props.mtu, vlan: { 'base-iface': baseInterface, 'id': this.vlan } };
+      new nmstate.NodeNetworkConfigurationPolicy(this, 'vlan', {
+        metadata: { name: dnsLabel(this.networkName, 'vlan') },
+        spec: { nodeSelector: this.pool.nodeSelector, desiredState: { interfaces: [vlan] } },
+      });
+    }
+  }
+
+  private cniConfig(): string {
+    return JSON.stringify({
+      cniVersion: '1.0.0', name: this.networkName, type: 'ipvlan', master: this.masterInterface, mode: this.mode, mtu: this.mtu, ipam: ipamOf(this.addressPool),
+    });
+  }
+}
+
+function podsPerNode(subject: string, { pool, podsPerNode: chosen }: StorageIpvlanNetworkProps): number {
+  if (chosen !== undefined) {
+    assertCount(`podsPerNode of ${subject}`, chosen, { min: 1 });
+  }
+  return chosen ?? pool.gpusPerNode;
+}
+
+/** Refuses an MTU that the parent or the address family does not carry: MTU_OUT_OF_RANGE. */
+function assertStorageMtu(subject: string, { mtu, parentMtu, addressing }: StorageIpvlanNetworkProps): void {
+  const min = addressing.version === 6 ? 1280 : 68;
+  const max = parentMtu ?? 65535;
+  if (mtu === undefined || (Number.isInteger(mtu) && mtu >= min && mtu <= max)) return;
+  refuse('MTU_OUT_OF_RANGE', {
+    subject: `MTU of ${subject} is not what its parent interface carries`,
+    got: `${mtu}`,
+    allowed: `a whole number from ${min} to ${max}`,
+    cure: mtu > max ? `lower the MTU to ${max} or less` : `use the MTU of the switches, for example ${Math.min(9000, max)}`,
+  });
+}
+
+/** A route of the pool, which needs a gateway and may not be the default route. Throws CIDR_INVALID or ADDRESS_INVALID. */
+function readRoute(subject: string, text: string, { gateway, subnet }: AddressPool): string {
+  const route = Cidr.parse(text, `route of ${subject}`);
+  if (route.prefixLength === 0 || route.version !== subnet.version) {
+    refuse('CIDR_INVALID', {
+      subject: `a route of ${subject} ${route.prefixLength === 0 ? 'is the default route, which belongs to the management network' : `is not of the address family of ${subnet}`}`,
+      got: `'${text}'`,
+      allowed: `IPv${subnet.version} networks that storage servers are in`,
+      cure: `replace '${text}' by the network of the storage servers`,
+    });
+  }
+  if (gateway === undefined) {
+    refuse('ADDRESS_INVALID', {
+      subject: `${subject} has a route but no gateway`,
+      got: `route '${text}' without a gateway`,
+      allowed: 'routes together with a gateway',
+      cure: `set gateway in nvIpam, for example '${subnet.firstHost}', or drop the route '${text}'`,
+    });
+  }
+  return route.toString();
 }
