@@ -11,7 +11,7 @@ export function bootstrapSettings(facts: FabricFacts): EnvironmentSetting[] {
     {
       name: 'NCCL_SOCKET_IFNAME',
       value: `=${nic}`,
-      why: `ranks meet on the management interface ${nic}; the equals sign makes the name exact, since a bare ${nic} would also match ${nic}0, and unset NCCL prefers interfaces called ib*`,
+      why: `ranks meet on the management interface ${nic}; the equals sign makes the name exact, since a bare name is a prefix; unset, NCCL prefers interfaces called ib*`,
       source: SOURCES.ncclEnvironment,
     },
     {

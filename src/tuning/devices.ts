@@ -10,8 +10,13 @@ export const NVSHMEM_DEFAULT_HCA_PREFIX = 'mlx5';
  *
  * `rc` stands for rc_mlx5 and rc_verbs and brings ud for the connection set-up, so it carries active messages, one-sided transfers and
  * wire-up alone. `cuda_copy` and `cuda_ipc` are needed as soon as a list is given, or UCX does not know GPU memory. `sm` and `self` serve
- * processes of one pod. There is no `tcp`: with it UCX would move a KV cache over the management network, ten times slower, whenever a
- * rail fails, and nothing would show it.
+ * processes of one pod.
+ *
+ * There is no `tcp`. With it UCX moves a KV cache over the management network as soon as a rail fails, and only the latency shows it;
+ * without it NIXL ends at start with NIXL_ERR_BACKEND. Where ud cannot reach the own port (it did not on one AMD fabric), NIXL's
+ * endpoint to itself needs tcp back: `with({ UCX_TLS: 'rc,cuda_copy,cuda_ipc,sm,self,tcp' })`.
+ *
+ * @see https://github.com/sgl-project/sglang/pull/40641
  */
 const UCX_TRANSPORTS = ['rc', 'cuda_copy', 'cuda_ipc', 'sm', 'self'];
 

@@ -55,7 +55,8 @@ export interface FabricFacts {
   readonly adaptiveRouting?: boolean;
 
   /**
-   * Whether packets of one rail cannot reach another.
+   * Whether packets of one rail cannot reach another, while all members of one rail share its subnet. Rails whose nodes have subnets of
+   * their own and meet by routing are not isolated in this sense.
    *
    * @default false
    */

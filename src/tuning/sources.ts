@@ -11,6 +11,5 @@ export const SOURCES = {
   nixlContext: 'ai-dynamo/nixl@8770b655a6b17b5cdf7d2b56b6e0be5392496df5:src/plugins/ucx/ucx_utils.cpp',
   vllmNixl: 'vllm-project/vllm@026c83f974fc:docs/features/nixl_connector_usage.md',
   vllmExperts: 'vllm-project/vllm@017025691b30:docs/serving/expert_parallel_deployment.md',
-  torchDistributed: 'https://docs.pytorch.org/docs/stable/distributed.html',
-  torchRpc: 'pytorch/pytorch:torch/csrc/distributed/rpc/tensorpipe_agent.cpp',
+  torchRpc: 'https://github.com/pytorch/pytorch/issues/42879',
 } as const;
