@@ -21,10 +21,22 @@ export function assertFabricFacts(facts: FabricFacts): void {
   }
   assertCount('the number of rails of a fabric', facts.rails, { max: MAX_HCAS });
   assertCount('the number of RDMA devices of a pod', facts.numberOfHcas, { max: MAX_HCAS });
-  assertInterfaceName('bootstrapInterface of a fabric', facts.bootstrapInterface);
+  assertBootstrapInterface(facts.bootstrapInterface);
   assertAddressing(facts);
   assertQualityOfService(facts);
   assertDeviceNames(facts);
+}
+
+/** The kernel would let the signs of interface lists stand in a name; the libraries would not read it as one name. */
+function assertBootstrapInterface(name: string): void {
+  assertInterfaceName('bootstrapInterface of a fabric', name);
+  if (!/[,=^]/.test(name)) return;
+  refuse('NAME_INVALID', {
+    subject: 'bootstrapInterface of a fabric is a list, not the name of one interface',
+    got: `'${name}'`,
+    allowed: 'one name without commas, = and ^',
+    cure: `write '${name.split(',')[0].replace(/[=^]/g, '')}'; what makes it exact is added`,
+  });
 }
 
 function assertAddressing(facts: FabricFacts): void {
