@@ -1,155 +1,36 @@
+import { Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
+import { driverConflicts, gpuDriverOf, ofedDriverInClusterPolicy } from './cluster-drivers';
+import { clusterObject } from './cluster-object';
+import { operatorReleases, ReleaseSurroundings } from './cluster-releases';
+import { refuseDuplicateObjects } from './duplicate-objects';
+import type { FabricNeed } from './fabric-need';
+import { GpuClusterProps, GpuDriverSource, IbKubernetesProps, NfdOwner, RdmaNamespaceMode } from './gpu-cluster-props';
 import type { GpuNodePool } from './gpu-node-pool';
+import { assertGuidRange } from './guid-range';
+import { areDisjoint, selectorText } from './node-selector';
 import type { IPodNetwork } from './pod-network';
-import { GpuOperatorRelease, NetworkOperatorRelease } from '../catalog';
-import { AddressSpace } from '../core';
+import { NetworkPathKind } from './pod-network';
+import { kubernetesToleration } from './pool-toleration';
+import { kubernetes, mellanox, sriov } from '../api';
+import { GatekeeperRelease, GpuOperatorRelease, NetworkOperatorRelease } from '../catalog';
+import { AddressKind, AddressSpace, Cidr } from '../core';
+import { assertDnsLabel, assertDnsSubdomain, assertInterfaceName, assertResourcePrefix } from '../core/checks';
 import { refuse } from '../core/refusal';
 import { HelmRelease } from '../operators';
+import { mergeTolerations } from '../operators/daemon-tolerations';
+import { NIC_CLUSTER_POLICY_NAME, nicClusterPolicySpec } from '../operators/nic-policies';
+import { podSecurityLabels } from '../operators/pod-security';
+import { SRIOV_OPERATOR_CONFIG_NAME, sriovOperatorConfigSpec } from '../operators/sriov-operator-config';
 
-/** Who deploys Node Feature Discovery. Exactly one may. */
-export enum NfdOwner {
-  /** The GPU Operator's chart. */
-  GPU_OPERATOR = 'gpu-operator',
-  /** The Network Operator's chart. */
-  NETWORK_OPERATOR = 'network-operator',
-  /** Somebody else, before this. */
-  EXISTING = 'existing',
-}
-
-/** Where GPU kernel drivers come from. */
-export enum GpuDriverSource {
-  /** The GPU Operator's driver container. */
-  OPERATOR = 'operator',
-  /** The host image. */
-  HOST = 'host',
-}
-
-/** How the kernel shares RDMA devices between network namespaces. A node has one mode for all its NICs. */
-export enum RdmaNamespaceMode {
-  /** Every network namespace sees every RDMA device. */
-  SHARED = 'shared',
-  /** A device belongs to one network namespace; needs the `rdma` plugin in the chain. Changing it reboots nodes. */
-  EXCLUSIVE = 'exclusive',
-}
-
-/** A part of the Network Operator stack that a network needs. */
-export type FabricNeed = 'sriov' | 'secondary-network' | 'nv-ipam' | 'ib-kubernetes';
-
-/** How ib-kubernetes reaches the subnet manager and which GUIDs it hands out. */
-export interface IbKubernetesProps {
-  /** Name of the Secret with the UFM credentials, in the operator's namespace. It has to exist before the policy. */
-  readonly ufmSecret: string;
-  /**
-   * First GUID of the pool.
-   *
-   * @default '02:00:00:00:00:00:00:00'
-   */
-  readonly guidRangeStart?: string;
-  /**
-   * Last GUID of the pool.
-   *
-   * @default '02:FF:FF:FF:FF:FF:FF:FF'
-   */
-  readonly guidRangeEnd?: string;
-}
-
-/** What a GPU cluster is, before its pools and networks. */
-export interface GpuClusterProps {
-  /** Kubernetes version, for example `1.34`. */
-  readonly kubernetesVersion: string;
-  /**
-   * Release of the NVIDIA Network Operator.
-   *
-   * @default NetworkOperatorRelease.V26_4_1
-   */
-  readonly networkOperator?: NetworkOperatorRelease;
-  /**
-   * Release of the NVIDIA GPU Operator.
-   *
-   * @default GpuOperatorRelease.V26_7_0
-   */
-  readonly gpuOperator?: GpuOperatorRelease;
-  /**
-   * Prefix of the extended resources of the SR-IOV operator, cluster-wide: `rdma` makes a VF `rdma/rdma_vf`.
-   *
-   * @default 'nvidia.com'
-   */
-  readonly resourcePrefix?: string;
-  /**
-   * Namespace of the Network Operator and its sub-charts.
-   *
-   * @default 'nvidia-network-operator'
-   */
-  readonly networkOperatorNamespace?: string;
-  /**
-   * Namespace of the GPU Operator.
-   *
-   * @default 'gpu-operator'
-   */
-  readonly gpuOperatorNamespace?: string;
-  /**
-   * Who deploys Node Feature Discovery.
-   *
-   * @default NfdOwner.GPU_OPERATOR
-   */
-  readonly nfdOwner?: NfdOwner;
-  /**
-   * Whether the SR-IOV operator validates its objects at admission. Needs cert-manager.
-   *
-   * @default false
-   */
-  readonly sriovAdmissionWebhook?: boolean;
-  /**
-   * Whether the network-resources-injector adds VF requests to pods that only name a network. Needs cert-manager.
-   *
-   * @default false
-   */
-  readonly resourceInjector?: boolean;
-  /**
-   * Where the GPU kernel drivers come from.
-   *
-   * @default - HOST where every system of the cluster brings them, else OPERATOR
-   */
-  readonly gpuDriver?: GpuDriverSource;
-  /**
-   * Whether the GPU Operator builds nvidia-fs for GPUDirect Storage.
-   *
-   * @default false
-   */
-  readonly gpuDirectStorage?: boolean;
-  /**
-   * Whether the GPU Operator loads gdrdrv for GDRCopy, which UCX and NVSHMEM use for small copies.
-   *
-   * @default false
-   */
-  readonly gdrCopy?: boolean;
-  /**
-   * Networks of the site that pods reach and that no other network of the cluster may overlap.
-   *
-   * @default - none
-   */
-  readonly siteCidrs?: string[];
-  /**
-   * Name of a pod's primary interface.
-   *
-   * @default 'eth0'
-   */
-  readonly bootstrapInterface?: string;
-  /**
-   * How the kernel shares RDMA devices between network namespaces.
-   *
-   * @default RdmaNamespaceMode.SHARED
-   */
-  readonly rdmaNamespaceMode?: RdmaNamespaceMode;
-  /**
-   * How ib-kubernetes reaches the subnet manager. Required by InfiniBand networks with a partition key.
-   *
-   * @default - none; networks with a partition key are refused
-   */
-  readonly ibKubernetes?: IbKubernetesProps;
-}
-
-/** A GPU cluster: operators, their releases, and everything that pools and networks agree on. */
+/**
+ * A GPU cluster: its operators, and everything that pools and networks have to agree on.
+ *
+ * Emits the NicClusterPolicy (rendered when the app is synthesized, so that networks declared later count), the namespaces of the operators, and
+ * with the first SR-IOV network the SriovOperatorConfig. Operators and CNI are Helm releases: see `helmReleases`.
+ *
+ * An app describes one cluster. Names of all its objects are compared when it is synthesized (DUPLICATE_OBJECT).
+ */
 export class GpuCluster extends Construct {
   /** Kubernetes version. */
   public readonly kubernetesVersion: string;
@@ -190,45 +71,78 @@ export class GpuCluster extends Construct {
   private readonly poolList: GpuNodePool[] = [];
   private readonly networkList: IPodNetwork[] = [];
   private readonly releases = new Map<string, HelmRelease>();
+  private readonly systemNamespaces = new Set(['kube-system', GatekeeperRelease.V3_23_0.namespace]);
   private readonly names = new Map<string, string>();
   private readonly needs = new Set<FabricNeed>();
+  private readonly gpuDriverChoice?: GpuDriverSource;
+  private readonly ibKubernetes?: IbKubernetesProps;
 
   constructor(scope: Construct, id: string, props: GpuClusterProps) {
     super(scope, id);
     this.kubernetesVersion = props.kubernetesVersion;
     this.networkOperator = props.networkOperator ?? NetworkOperatorRelease.V26_4_1;
     this.gpuOperator = props.gpuOperator ?? GpuOperatorRelease.V26_7_0;
+    this.networkOperator.assertKubernetes(this.kubernetesVersion);
+    this.gpuOperator.assertKubernetes(this.kubernetesVersion);
     this.resourcePrefix = props.resourcePrefix ?? 'nvidia.com';
-    this.networkOperatorNamespace = props.networkOperatorNamespace ?? 'nvidia-network-operator';
-    this.gpuOperatorNamespace = props.gpuOperatorNamespace ?? 'gpu-operator';
+    assertResourcePrefix(`resource prefix of cluster '${id}'`, this.resourcePrefix);
+    this.networkOperatorNamespace = props.networkOperatorNamespace ?? this.networkOperator.namespace;
+    assertDnsLabel(`network operator namespace of cluster '${id}'`, this.networkOperatorNamespace);
+    this.gpuOperatorNamespace = props.gpuOperatorNamespace ?? this.gpuOperator.namespace;
+    assertDnsLabel(`GPU operator namespace of cluster '${id}'`, this.gpuOperatorNamespace);
     this.nfdOwner = props.nfdOwner ?? NfdOwner.GPU_OPERATOR;
     this.sriovAdmissionWebhook = props.sriovAdmissionWebhook ?? false;
     this.resourceInjector = props.resourceInjector ?? false;
+    this.gpuDriverChoice = props.gpuDriver;
     this.gpuDirectStorage = props.gpuDirectStorage ?? false;
     this.gdrCopy = props.gdrCopy ?? false;
-    this.siteCidrs = props.siteCidrs ?? [];
+    this.siteCidrs = [...props.siteCidrs ?? []];
+    for (const site of this.siteCidrs) this._addressSpace.claim(site, AddressKind.SITE, Cidr.parse(site, `site CIDR of cluster '${id}'`));
     this.bootstrapInterface = props.bootstrapInterface ?? 'eth0';
+    assertInterfaceName(`bootstrap interface of cluster '${id}'`, this.bootstrapInterface);
     this.rdmaNamespaceMode = props.rdmaNamespaceMode ?? RdmaNamespaceMode.SHARED;
+    this.ibKubernetes = props.ibKubernetes;
+    if (this.ibKubernetes !== undefined) {
+      assertDnsSubdomain(`UFM Secret of cluster '${id}'`, this.ibKubernetes.ufmSecret);
+      assertGuidRange(`GUID range of cluster '${id}'`, ...this.guidRange(this.ibKubernetes));
+    }
+
+    clusterObject(this, 'Resource', {
+      gvk: mellanox.NicClusterPolicy.GVK,
+      name: NIC_CLUSTER_POLICY_NAME,
+      spec: Lazy.any({ produce: () => mellanox.NicClusterPolicy.manifest({ spec: this.nicClusterPolicySpec() }).spec }),
+    });
+    // Drivers and device plugins need host paths and privileges.
+    for (const namespace of new Set([this.networkOperatorNamespace, this.gpuOperatorNamespace])) {
+      this.makeNamespace(namespace, podSecurityLabels('privileged'));
+    }
+    this.node.addValidation({ validate: () => driverConflicts(this.networkOperator, this.gpuDriver, this.pools) });
+    refuseDuplicateObjects(this);
   }
 
   /** Pools of the cluster, sorted by name. */
   public get pools(): GpuNodePool[] {
-    return [...this.poolList].sort((a, b) => (a.name < b.name ? -1 : 1));
+    return sortedBy(this.poolList, pool => pool.name);
   }
 
-  /** Where the GPU kernel drivers come from. */
+  /** Where the GPU kernel drivers come from. Without a choice it follows from the pools that there are so far. */
   public get gpuDriver(): GpuDriverSource {
-    return GpuDriverSource.OPERATOR;
+    return this.gpuDriverChoice ?? gpuDriverOf(this.poolList);
   }
 
-  /** The Helm releases that have to be there, sorted by name. Copies: changing one changes nothing else. */
+  /**
+   * The Helm releases of operators, primary CNI and policy engine for the cluster as it is now, sorted by name. Read them when everything is
+   * declared. They are copies: changing one changes nothing else.
+   */
   public get helmReleases(): HelmRelease[] {
-    return [...this.releases.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+    const operators = operatorReleases(this, { needs: this.needs, tolerations: this.poolTolerations(), gpuDirect: this._gpuDirect() });
+    return structuredClone(sortedBy([...operators, ...this.releases.values()], release => release.name));
   }
 
-  /** Namespaces of operators and of the system, sorted: tenants' policies do not apply there. */
+  /** Namespaces of operators and of Kubernetes itself, sorted: policies for tenants leave them out. */
   public get operatorNamespaces(): string[] {
-    return [this.gpuOperatorNamespace, this.networkOperatorNamespace, 'kube-system'].sort();
+    const named = [this.gpuOperatorNamespace, this.networkOperatorNamespace, ...[...this.releases.values()].map(release => release.namespace)];
+    return [...new Set([...this.systemNamespaces, ...named])].sort();
   }
 
   /**
@@ -237,16 +151,25 @@ export class GpuCluster extends Construct {
    * @internal
    */
   public get _networks(): IPodNetwork[] {
-    return [...this.networkList].sort((a, b) => (a.networkName < b.networkName ? -1 : 1));
+    return sortedBy(this.networkList, network => network.networkName);
   }
 
   /**
-   * Takes a pool into the cluster.
+   * Takes a pool into the cluster. Refuses one that can select a node of another with POOL_OVERLAP.
    *
    * @internal
    */
   public _registerPool(pool: GpuNodePool): void {
     this._claimName('node pool', pool.name, pool.node.path);
+    const rival = this.pools.find(other => !areDisjoint(other.nodeSelector, pool.nodeSelector));
+    if (rival !== undefined) {
+      refuse('POOL_OVERLAP', {
+        subject: `pools '${rival.name}' and '${pool.name}' can select one node`,
+        got: `${selectorText(rival.nodeSelector)} and ${selectorText(pool.nodeSelector)}`,
+        allowed: 'selectors with different values for at least one common label',
+        cure: `label the nodes of both pools, and add for example { 'gpu-fabric.dev/pool': '${pool.name}' } to the nodeSelector of '${pool.name}' and '${rival.name}' to the other`,
+      });
+    }
     this.poolList.push(pool);
   }
 
@@ -261,21 +184,33 @@ export class GpuCluster extends Construct {
   }
 
   /**
-   * Says that a network needs a part of the Network Operator stack.
+   * Says that a network needs a part of the Network Operator stack; `owner` names the network in messages.
    *
    * @internal
    */
-  public _require(need: FabricNeed, _owner: string): void {
+  public _require(need: FabricNeed, owner: string): void {
+    if (need === 'ib-kubernetes' && this.ibKubernetes === undefined) {
+      refuse('TRANSPORT_INVALID', {
+        subject: `network '${owner}' has a partition key, but cluster '${this.node.id}' does not say how to reach the fabric manager that knows partitions`,
+        got: 'no ibKubernetes',
+        allowed: 'ibKubernetes with the Secret of UFM, or a network without partition key',
+        cure: `set ibKubernetes: { ufmSecret: '<Secret in ${this.networkOperatorNamespace}>' } on the GpuCluster`,
+      });
+    }
+    if (need === 'sriov' && !this.needs.has('sriov')) this.makeSriovOperatorConfig();
     this.needs.add(need);
   }
 
   /**
-   * Adds a Helm release, and its namespace where nobody else makes it.
+   * Adds a Helm release under its own name.
    *
    * @internal
    */
-  public _addHelmRelease(release: HelmRelease): void {
-    this.releases.set(release.name, release);
+  public _addHelmRelease(release: HelmRelease, surroundings: ReleaseSurroundings = {}): void {
+    this._claimName('Helm release', release.name, `${release.repository} ${release.chart}`);
+    this.releases.set(release.name, structuredClone(release));
+    for (const namespace of surroundings.furtherNamespaces ?? []) this.systemNamespaces.add(namespace);
+    if (surroundings.namespaceLabels !== undefined) this.makeNamespace(release.namespace, surroundings.namespaceLabels);
   }
 
   /**
@@ -287,11 +222,12 @@ export class GpuCluster extends Construct {
     const key = `${kind}/${name}`;
     const holder = this.names.get(key);
     if (holder !== undefined && holder !== owner) {
+      const [first, second] = [holder, owner].sort();
       refuse('NAME_COLLISION', {
-        subject: `${kind} '${name}' of '${owner}' is already the name of '${holder}'`,
+        subject: `${kind} '${name}' is claimed by '${first}' and by '${second}'`,
         got: `'${name}' twice`,
         allowed: `one ${kind} per name in a cluster`,
-        cure: `give '${owner}' another name`,
+        cure: 'give one of them a name of its own',
       });
     }
     this.names.set(key, owner);
@@ -305,4 +241,53 @@ export class GpuCluster extends Construct {
   public _rdmaResourceNames(): string[] {
     return [...new Set(this.networkList.flatMap(network => network.resourceNames))].sort();
   }
+
+  /**
+   * Whether GPUs exchange data with NICs or storage directly, so that the open GPU kernel modules are needed.
+   *
+   * @internal
+   */
+  public _gpuDirect(): boolean {
+    return this.gpuDirectStorage || this.networkList.some(network => network.path === NetworkPathKind.RDMA);
+  }
+
+  private nicClusterPolicySpec(): mellanox.NicClusterPolicySpec {
+    const [guidRangeStart, guidRangeEnd] = this.guidRange(this.ibKubernetes);
+    return nicClusterPolicySpec({
+      release: this.networkOperator,
+      secondaryNetwork: this.needs.has('secondary-network'),
+      nvIpam: this.needs.has('nv-ipam'),
+      ...(this.needs.has('ib-kubernetes') && this.ibKubernetes !== undefined && {
+        ibKubernetes: { ufmSecret: this.ibKubernetes.ufmSecret, guidRangeStart, guidRangeEnd },
+      }),
+      ofedDriver: ofedDriverInClusterPolicy(this.networkOperator, this.poolList),
+      tolerations: this.poolTolerations(),
+    });
+  }
+
+  private guidRange(props?: IbKubernetesProps): [string, string] {
+    return [props?.guidRangeStart ?? '02:00:00:00:00:00:00:00', props?.guidRangeEnd ?? '02:FF:FF:FF:FF:FF:FF:FF'];
+  }
+
+  /** Tolerations of all pools, each once, sorted. */
+  private poolTolerations(): kubernetes.Toleration[] {
+    return mergeTolerations([], this.poolList.flatMap(pool => pool.tolerations.map(kubernetesToleration)));
+  }
+
+  /** The chart's own copy of this object is switched off, so that it has exactly one owner. */
+  private makeSriovOperatorConfig(): void {
+    new sriov.SriovOperatorConfig(this, 'SriovOperatorConfig', {
+      metadata: { name: SRIOV_OPERATOR_CONFIG_NAME, namespace: this.networkOperatorNamespace },
+      spec: sriovOperatorConfigSpec({ admissionWebhook: this.sriovAdmissionWebhook, resourceInjector: this.resourceInjector }),
+    });
+  }
+
+  private makeNamespace(name: string, labels: { [label: string]: string }): void {
+    if (name === 'default' || name.startsWith('kube-') || this.node.tryFindChild(`Namespace-${name}`) !== undefined) return;
+    clusterObject(this, `Namespace-${name}`, { gvk: { apiVersion: 'v1', kind: 'Namespace' }, name, labels });
+  }
+}
+
+function sortedBy<T>(items: T[], name: (item: T) => string): T[] {
+  return [...items].sort((a, b) => (name(a) < name(b) ? -1 : 1));
 }

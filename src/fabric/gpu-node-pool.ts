@@ -1,68 +1,28 @@
+import { Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
+import { clusterObject } from './cluster-object';
 import { GpuCluster } from './gpu-cluster';
-import { GpuSystem } from '../catalog';
+import { GpuDriverSource } from './gpu-cluster-props';
+import { GpuNodePoolProps, NetworkDriverSource, PoolToleration } from './gpu-node-pool-props';
+import { assertNodeSelector } from './node-selector';
+import { assertToleration, kubernetesToleration } from './pool-toleration';
+import { mellanox, nvidia } from '../api';
+import { GpuSystem, NetworkOperatorFeature } from '../catalog';
+import { GPU_PRODUCT_LABEL } from '../catalog/labels';
+import { assertCount, assertNicNodePolicyName } from '../core/checks';
+import { nicNodePolicyName } from '../core/names';
+import { refuse } from '../core/refusal';
+import { nicNodePolicySpec } from '../operators/nic-policies';
+import { nvidiaDriverSpec } from '../operators/nvidia-driver';
 
-/** Who installs the network drivers (DOCA-OFED) of a pool's nodes. */
-export enum NetworkDriverSource {
-  /** They are on the host: vendor image, DOCA host packages, or the drivers of the kernel. */
-  HOST = 'host',
-  /** The Network Operator runs the DOCA-OFED container. */
-  CONTAINER = 'container',
-}
+export type { PoolToleration } from './gpu-node-pool-props';
 
-/** A taint of the pool's nodes that pods of the pool have to tolerate. */
-export interface PoolToleration {
-  /** Key of the taint. */
-  readonly key: string;
-  /**
-   * Value of the taint.
-   *
-   * @default - any value (`operator: Exists`)
-   */
-  readonly value?: string;
-  /**
-   * Effect of the taint: `NoSchedule`, `PreferNoSchedule` or `NoExecute`.
-   *
-   * @default - every effect
-   */
-  readonly effect?: string;
-}
-
-/** What a pool of equal GPU servers is. */
-export interface GpuNodePoolProps {
-  /** The cluster the nodes belong to. */
-  readonly cluster: GpuCluster;
-  /** The server model of every node of the pool. */
-  readonly system: GpuSystem;
-  /** Number of nodes, at least 1. */
-  readonly nodes: number;
-  /**
-   * Labels that select exactly the nodes of this pool: a flat map.
-   *
-   * @default - `nvidia.com/gpu.product`: the product label of the system's GPU
-   */
-  readonly nodeSelector?: { [label: string]: string };
-  /**
-   * Taints of the nodes that the pool's pods and daemons have to tolerate.
-   *
-   * @default - none
-   */
-  readonly tolerations?: PoolToleration[];
-  /**
-   * Who installs the network drivers.
-   *
-   * @default - HOST where the system does not support the driver container, else CONTAINER
-   */
-  readonly networkDrivers?: NetworkDriverSource;
-  /**
-   * Name of the pool, unique in the cluster: a DNS label of at most 30 characters.
-   *
-   * @default - the construct id
-   */
-  readonly name?: string;
-}
-
-/** Equal GPU servers that are selected by labels. */
+/**
+ * Equal GPU servers that are selected by labels.
+ *
+ * Emits a NicNodePolicy with the driver container where the Network Operator installs the network drivers, and an NVIDIADriver where the
+ * cluster has one per pool.
+ */
 export class GpuNodePool extends Construct {
   /** The cluster the nodes belong to. */
   public readonly cluster: GpuCluster;
@@ -87,13 +47,77 @@ export class GpuNodePool extends Construct {
     super(scope, id);
     this.cluster = props.cluster;
     this.system = props.system;
+    this.name = props.name ?? nicNodePolicyName(id);
+    assertNicNodePolicyName(`name of pool '${id}'`, this.name);
+    assertCount(`number of nodes of pool '${this.name}'`, props.nodes);
     this.nodes = props.nodes;
-    this.name = props.name ?? id;
-    this.tolerations = props.tolerations ?? [];
-    this.networkDrivers = props.networkDrivers ?? (props.system.hostNetworkDrivers ? NetworkDriverSource.HOST : NetworkDriverSource.CONTAINER);
-    this.nodeSelector = props.nodeSelector ?? { 'nvidia.com/gpu.product': props.system.gpu.productLabel ?? '' };
+    this.nodeSelector = { ...props.nodeSelector ?? defaultSelector(this.name, props.system) };
+    assertNodeSelector(`nodeSelector of pool '${this.name}'`, this.nodeSelector);
     this.gpusPerNode = props.system.gpusPerNode;
     this.totalGpus = this.nodes * this.gpusPerNode;
+    this.tolerations = [...props.tolerations ?? []];
+    for (const toleration of this.tolerations) assertToleration(`toleration '${toleration.key}' of pool '${this.name}'`, toleration);
+    this.networkDrivers = props.networkDrivers ?? (this.system.hostNetworkDrivers ? NetworkDriverSource.HOST : NetworkDriverSource.CONTAINER);
+    if (this.networkDrivers === NetworkDriverSource.CONTAINER) this.assertTakesDriverContainer();
     this.cluster._registerPool(this);
+
+    if (this.networkDrivers === NetworkDriverSource.CONTAINER && this.cluster.networkOperator.supports(NetworkOperatorFeature.NIC_NODE_POLICY)) {
+      this.makeNicNodePolicy();
+    }
+    if (this.cluster.gpuDriver === GpuDriverSource.PER_POOL && !this.system.hostGpuDriver) this.makeNvidiaDriver();
   }
+
+  private assertTakesDriverContainer(): void {
+    if (!this.system.hostNetworkDrivers) return;
+    refuse('DRIVER_CONFLICT', {
+      subject: `network drivers of ${this.system.name} belong to its host, the driver container is unsupported on pool '${this.name}'`,
+      got: `networkDrivers '${NetworkDriverSource.CONTAINER}'`,
+      allowed: `'${NetworkDriverSource.HOST}' on ${this.system.name}`,
+      cure: 'drop networkDrivers, or set NetworkDriverSource.HOST',
+    });
+  }
+
+  private makeNicNodePolicy(): void {
+    const { nodeSelector, tolerations } = this;
+    clusterObject(this, 'Resource', {
+      gvk: mellanox.NicNodePolicy.GVK,
+      name: this.name,
+      spec: mellanox.NicNodePolicy.manifest({
+        spec: nicNodePolicySpec({ release: this.cluster.networkOperator, nodeSelector, tolerations: tolerations.map(kubernetesToleration) }),
+      }).spec,
+    });
+  }
+
+  /** Rendered late, since networks declared later may need the open kernel modules. */
+  private makeNvidiaDriver(): void {
+    const { cluster, nodeSelector, tolerations } = this;
+    clusterObject(this, 'Driver', {
+      gvk: nvidia.NVIDIADriver.GVK,
+      name: this.name,
+      spec: Lazy.any({
+        produce: () => nvidia.NVIDIADriver.manifest({
+          spec: nvidiaDriverSpec({
+            release: cluster.gpuOperator,
+            nodeSelector,
+            gpuDirect: cluster._gpuDirect(),
+            hostNetworkDrivers: this.networkDrivers === NetworkDriverSource.HOST,
+            gpuDirectStorage: cluster.gpuDirectStorage,
+            gdrCopy: cluster.gdrCopy,
+            tolerations: tolerations.map(kubernetesToleration),
+          }),
+        }).spec,
+      }),
+    });
+  }
+}
+
+function defaultSelector(pool: string, system: GpuSystem): { [label: string]: string } {
+  const product = system.gpu.productLabel;
+  if (product !== undefined) return { [GPU_PRODUCT_LABEL]: product };
+  return refuse('SELECTOR_INVALID', {
+    subject: `pool '${pool}' has no nodeSelector, and the catalogue does not know the product label of ${system.gpu.name}`,
+    got: 'nothing',
+    allowed: 'one label or more that only these nodes have',
+    cure: `give nodeSelector, for example { '${GPU_PRODUCT_LABEL}': '<the value that kubectl get nodes -L ${GPU_PRODUCT_LABEL} shows>' }`,
+  });
 }

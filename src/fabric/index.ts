@@ -1,7 +1,10 @@
 export * from './addressing';
 export * from './gpu-cluster';
+export * from './gpu-cluster-props';
 export * from './gpu-node-pool';
+export * from './gpu-node-pool-props';
 export * from './management-network';
+export { ManagementProvider } from './management-provider';
 export * from './pod-network';
 export * from './rail-layout';
 export * from './rdma-attachment';

@@ -2,7 +2,7 @@
 export interface HelmRelease {
   /** Release name, the first argument of `helm install`. */
   readonly name: string;
-  /** Chart name inside the repository, or the whole reference of an OCI chart. */
+  /** Chart name inside the repository. */
   readonly chart: string;
   /** Chart repository: an `https://` index or an `oci://` registry path. */
   readonly repository: string;
@@ -10,7 +10,19 @@ export interface HelmRelease {
   readonly version: string;
   /** Namespace to install into. */
   readonly namespace: string;
-  /** Values that differ from the chart's own defaults, or that are said explicitly. Keys exist in the chart's `values.yaml`. */
+  /** Values that differ from the chart's own, or that have to be said explicitly. Every key exists in the chart's values. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- jsii has no other word for a tree of JSON values
   readonly values: { [key: string]: any };
+  /**
+   * Names of releases that have to be installed before this one, sorted.
+   *
+   * @default - none
+   */
+  readonly needs?: string[];
+  /**
+   * Value paths that depend on the running cluster and are not known here, sorted: pass them with `--set` at installation.
+   *
+   * @default - none
+   */
+  readonly setAtInstall?: string[];
 }
