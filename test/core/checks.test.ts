@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { refusalTextOf } from './refusal-text-of';
 import {
   assertAddress, assertCount, assertDnsLabel, assertDnsSubdomain, assertInterfaceName, assertLabelKey, assertLabels, assertLabelValue,
   assertNicNodePolicyName, assertResourceName, assertResourcePrefix, assertServiceName, assertVlan,
 } from '../../src/core/checks';
 import { dnsLabel, dnsSubdomain, interfaceName, nicNodePolicyName, resourceName, serviceName } from '../../src/core/names';
-import { refusalTextOf } from './refusal-text-of';
 
 test.each([
   [1, {}], [0, { min: 0 }], [-3, { min: -3 }], [8, { min: 1, max: 8 }], [8, { min: 8, max: 8 }], [Number.MAX_SAFE_INTEGER, {}],

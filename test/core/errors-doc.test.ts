@@ -1,9 +1,9 @@
 import { readFileSync } from 'fs';
 import { join } from 'path';
+import { refusalTextOf } from './refusal-text-of';
 import { errorsDoc } from '../../scripts/errors-doc';
 import { ERROR_CODES } from '../../src/core/error-codes';
 import { refusalText, refuse } from '../../src/core/refusal';
-import { refusalTextOf } from './refusal-text-of';
 
 test('docs/errors.md is what scripts/errors-doc.ts writes', () => {
   expect(readFileSync(join(__dirname, '../../docs/errors.md'), 'utf8')).toBe(errorsDoc(ERROR_CODES));

@@ -1,6 +1,6 @@
+import { refusalTextOf } from './refusal-text-of';
 import { assertImagePinned } from '../../src/core/checks';
 import { splitImage } from '../../src/core/image-reference';
-import { refusalTextOf } from './refusal-text-of';
 
 const DIGEST = `sha256:${'0123456789abcdef'.repeat(4)}`;
 

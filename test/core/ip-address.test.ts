@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Address4, Address6 } from 'ip-address';
-import { addressBits, formatIp, parseIp } from '../../src/core/ip-address';
 import { ipv4Octets, ipv6Groups, ipv6Spellings } from './ip-text';
+import { addressBits, formatIp, parseIp } from '../../src/core/ip-address';
 
 const isMapped = (groups: number[]) => groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff;
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 
 /** 16-bit groups of an IPv6 address, zero often enough that runs of zeros are common. */
-export const ipv6Groups = fc.array(fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 0xffff }) }), {
-  minLength: 8, maxLength: 8,
-});
+export const ipv6Groups = fc.array(
+  fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 0xffff }) }),
+  { minLength: 8, maxLength: 8 },
+);
 
 export const ipv4Octets = fc.array(fc.integer({ min: 0, max: 255 }), { minLength: 4, maxLength: 4 });
 
