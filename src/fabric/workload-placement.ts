@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import type { GpuCluster } from './gpu-cluster';
 import type { GpuNodePool } from './gpu-node-pool';
 import type { IPodNetwork } from './pod-network';
+import type { RdmaNetwork } from './rdma-network';
 import { assertCount } from '../core/checks';
 import { refuse } from '../core/refusal';
 
@@ -59,14 +60,16 @@ export function assertGpusFitNode(subject: string, gpus: number, pool: GpuNodePo
   });
 }
 
-/** Virtual functions of one NIC, and how many of them a pod takes. */
-export interface VfShare {
-  readonly perNic: number;
-  readonly perPod: number;
+/** Pods that the GPUs of one node hold, with this many each. */
+export function podsByGpus(pool: GpuNodePool, gpusPerPod: number): number {
+  return Math.floor(pool.gpusPerNode / gpusPerPod);
 }
 
-/** Pods with this many GPUs that one node can hold: bounded by its GPUs and, with RDMA, by the virtual functions of a NIC. */
-export function podsPerNode(pool: GpuNodePool, gpusPerPod: number, vfs?: VfShare): number {
-  const byGpus = Math.floor(pool.gpusPerNode / gpusPerPod);
-  return vfs === undefined ? byGpus : Math.min(byGpus, Math.floor(vfs.perNic / vfs.perPod));
+/**
+ * Pods that the virtual functions of one node hold. A pod takes the same of every rail; of a flat network it takes one for each NIC port unless
+ * told otherwise.
+ */
+export function podsByVfs({ capacity, facts, layout }: RdmaNetwork, vfsPerRail?: number): number {
+  const perPod = vfsPerRail ?? (layout.isFlat ? facts.numberOfHcas : 1);
+  return Math.floor(capacity.interfacesPerNode / capacity.subnets / perPod);
 }

@@ -1,7 +1,8 @@
-import { ApiObject, Duration, Size } from 'cdk8s';
+import { Duration, Size } from 'cdk8s';
 import { Construct } from 'constructs';
 import { InferenceRouter } from './inference-router';
 import { ModelCache } from './model-cache';
+import { emitPolicies } from './network-policies';
 import { nodesFor } from './replica-packing';
 import { emitRole, HTTP_PORT, nixlPorts, roleLabels, VllmInstance } from './role-deployment';
 import { assertVllmOptions, assertVllmRelease, optionValue } from './vllm-options';
@@ -10,7 +11,7 @@ import { ContainerImages } from '../catalog';
 import { assertCount, assertServiceName } from '../core/checks';
 import { refuse } from '../core/refusal';
 import { GpuNodePool, RdmaNetwork, SecretKey, StorageIpvlanNetwork, WorkloadVolume } from '../fabric';
-import { assertGpusFitNode, assertOnPool, workloadNamespace } from '../fabric/workload-placement';
+import { assertGpusFitNode, assertOnPool, podsByVfs, workloadNamespace } from '../fabric/workload-placement';
 import { AttentionFamily } from '../parallelism';
 import { assertKvTransfer, KvTransferRole } from '../parallelism/kv-transfer';
 import { Tenant } from '../tenancy';
@@ -162,6 +163,9 @@ const HANDSHAKE_OPTIONS = { kvCacheDtype: '--kv-cache-dtype', attentionBackend: 
  *
  * The default child is the Deployment of decode (`decode/Resource`); prefill is `prefill/Resource`, the router `router/Resource`.
  *
+ * Where the pods download the model, they may open HTTPS connections to public addresses; a mirror on a private address has to be in the tenant's
+ * `egressCidrs`.
+ *
  * A prefill pod that ends does not wait until decode has fetched its blocks, so scale prefill down slowly. Its traffic is neither
  * authenticated nor encrypted: keep other tenants off its networks.
  */
@@ -207,7 +211,8 @@ export class DisaggregatedVllm extends Construct {
     });
     this.serviceName = endpoint.serviceName;
     this.port = endpoint.port;
-    this.emitPolicy(props);
+    const pulls = instance.modelCache._downloads && !props.model.startsWith('/');
+    emitPolicies(this, { name: this.name, namespace: this.namespace, nixlPorts: nixlPorts(props.prefill, props.decode), pullsModel: pulls });
   }
 
   private instance(subject: string, props: DisaggregatedVllmProps): VllmInstance {
@@ -266,39 +271,18 @@ export class DisaggregatedVllm extends Construct {
 
   private packed(subject: string, { pool, rdma, prefill, decode }: DisaggregatedVllmProps): number {
     const groups = [prefill, decode].map(role => ({ replicas: role.replicas, gpus: role.parallelism.gpus }));
-    const nodes = nodesFor(groups, { gpus: pool.gpusPerNode, pods: rdma.attachment.vfsPerNic });
+    const pods = podsByVfs(rdma);
+    const nodes = nodesFor(groups, { gpus: pool.gpusPerNode, pods: Math.max(pods, 1) });
     if (nodes > pool.nodes) {
       const [first, second] = groups.map(({ replicas, gpus }) => `${replicas} x ${gpus} GPUs`);
       refuse('POOL_TOO_SMALL', {
-        subject: `${subject} does not fit on pool '${pool.name}' of ${pool.nodes} nodes with ${pool.gpusPerNode} GPUs and ${rdma.attachment.vfsPerNic} virtual functions of each NIC`,
+        subject: `${subject} does not fit on pool '${pool.name}', whose ${pool.nodes} nodes hold ${pool.gpusPerNode} GPUs and ${pods} pods with RDMA each`,
         got: `prefill ${first} and decode ${second}, which fill ${nodes} nodes`,
         allowed: `at most ${pool.nodes} nodes`,
         cure: `give the pool ${nodes} nodes, or lower replicas or degrees`,
       });
     }
     return nodes;
-  }
-
-  /** What the pods need of each other. Policies add up, so this grants it also where a tenant's own rules are stricter. */
-  private emitPolicy(props: DisaggregatedVllmProps): void {
-    const instance = { 'app.kubernetes.io/instance': this.name, 'app.kubernetes.io/name': 'vllm' };
-    const component = (...values: string[]) => ({
-      matchLabels: instance, matchExpressions: [{ key: 'app.kubernetes.io/component', operator: 'In', values }],
-    });
-    const ports = [...new Set([...nixlPorts(props.prefill), ...nixlPorts(props.decode)])].sort((a, b) => a - b);
-    new ApiObject(this, 'policy', {
-      apiVersion: 'networking.k8s.io/v1',
-      kind: 'NetworkPolicy',
-      metadata: { name: `${this.name}-vllm`, namespace: this.namespace, labels: instance },
-      spec: {
-        podSelector: component('decode', 'prefill'),
-        policyTypes: ['Ingress'],
-        ingress: [
-          { from: [{ podSelector: component('router') }], ports: [{ port: HTTP_PORT, protocol: 'TCP' }] },
-          { from: [{ podSelector: component('decode', 'prefill') }], ports: [HTTP_PORT, ...ports].map(port => ({ port, protocol: 'TCP' })) },
-        ],
-      },
-    });
   }
 }
 

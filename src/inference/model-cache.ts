@@ -40,6 +40,15 @@ export class ModelCache {
   }
 
   /**
+   * Whether pods fill it from the model hub.
+   *
+   * @internal
+   */
+  public get _downloads(): boolean {
+    return !this.offline;
+  }
+
+  /**
    * Variables that make the hub client use it.
    *
    * @see https://huggingface.co/docs/huggingface_hub/package_reference/environment_variables

@@ -49,7 +49,8 @@ const CONTAINER = 'vllm';
 
 /** Libraries inside vLLM: NCCL between the GPUs of a pod, NIXL over UCX between pods. */
 const LIBRARIES = [
-  EnvironmentLibrary.CUDA, EnvironmentLibrary.NCCL, EnvironmentLibrary.NIXL, EnvironmentLibrary.PYTORCH, EnvironmentLibrary.UCX, EnvironmentLibrary.VLLM,
+  EnvironmentLibrary.CUDA, EnvironmentLibrary.NCCL, EnvironmentLibrary.NIXL,
+  EnvironmentLibrary.PYTORCH, EnvironmentLibrary.UCX, EnvironmentLibrary.VLLM,
 ];
 
 /** Seconds in which routers and proxies forget a pod that is going away. */
@@ -72,9 +73,10 @@ export function roleLabels(instanceName: string, component: string): { [label: s
   return { 'app.kubernetes.io/name': 'vllm', 'app.kubernetes.io/instance': instanceName, 'app.kubernetes.io/component': component };
 }
 
-/** Ports of NIXL's handshake in a pod of the role: one for each data-parallel rank. */
-export function nixlPorts(role: VllmRole): number[] {
-  return Array.from({ length: role.parallelism.data }, (_, rank) => NIXL_PORT + rank);
+/** Ports of NIXL's handshake in pods of these roles, ascending: one for each data-parallel rank. */
+export function nixlPorts(...roles: VllmRole[]): number[] {
+  const ranks = Math.max(...roles.map(role => role.parallelism.data));
+  return Array.from({ length: ranks }, (_, rank) => NIXL_PORT + rank);
 }
 
 /** The Deployment and PodDisruptionBudget of one role; the Deployment is returned. */

@@ -4,12 +4,16 @@ import { Router, RouterEndpoint, RouterTarget } from './router';
 import { VllmRouterOptions, VllmRoutingPolicy } from './vllm-router-options';
 import { ContainerImages } from '../catalog';
 import { NAMESPACE_NAME_LABEL } from '../catalog/labels';
+import { Cidr } from '../core';
 import { assertCount, assertDnsLabel, assertImagePinned } from '../core/checks';
 import { refuse } from '../core/refusal';
 import { quantityOf } from '../fabric/size-quantity';
 
 const PORT = 8080;
 const METRICS_PORT = 29000;
+
+/** Policies see the API server behind its Service: 443 in managed clusters, 6443 elsewhere. */
+const API_SERVER_PORTS = [443, 6443];
 
 /** Any user but root; the image has none of its own and its one program needs none. */
 const USER = 65532;
@@ -27,13 +31,14 @@ export class VllmRouterDeployment implements Router {
     assertCount('replicas of a router', options.replicas ?? 1);
     assertImagePinned('a router', this.image);
     for (const namespace of options.clientNamespaces ?? []) assertDnsLabel('client namespace of a router', namespace);
+    for (const cidr of options.apiServerCidrs ?? []) Cidr.parse(cidr);
     for (const argument of options.extraArgs ?? []) assertNotDerived(argument);
   }
 
   emit(scope: Construct, target: RouterTarget): RouterEndpoint {
     const name = `${target.name}-router`;
     const metadata = { name, namespace: target.namespace, labels: { ...target.router } };
-    const { replicas = 1, clientNamespaces = [] } = this.options;
+    const { replicas = 1 } = this.options;
     new ApiObject(scope, 'Resource', {
       apiVersion: 'apps/v1',
       kind: 'Deployment',
@@ -66,21 +71,7 @@ export class VllmRouterDeployment implements Router {
         spec: { maxUnavailable: 1, selector: { matchLabels: { ...target.router } } },
       });
     }
-    if (clientNamespaces.length > 0) {
-      new ApiObject(scope, 'clients', {
-        apiVersion: 'networking.k8s.io/v1',
-        kind: 'NetworkPolicy',
-        metadata: { ...metadata, name: `${name}-clients` },
-        spec: {
-          podSelector: { matchLabels: { ...target.router } },
-          policyTypes: ['Ingress'],
-          ingress: [{
-            from: [{ namespaceSelector: { matchExpressions: [{ key: NAMESPACE_NAME_LABEL, operator: 'In', values: [...clientNamespaces].sort() }] } }],
-            ports: [{ port: PORT, protocol: 'TCP' }],
-          }],
-        },
-      });
-    }
+    this.emitPolicy(scope, metadata);
     return { serviceName: name, port: PORT };
   }
 
@@ -99,6 +90,32 @@ export class VllmRouterDeployment implements Router {
       metadata,
       roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name: metadata.name },
       subjects: [{ kind: 'ServiceAccount', name: metadata.name, namespace: metadata.namespace }],
+    });
+  }
+
+  /** Opens, beside what the tenant's rules allow, the way to the API server and from the clients. */
+  private emitPolicy(scope: Construct, metadata: { name: string; namespace: string; labels: { [label: string]: string } }): void {
+    const { clientNamespaces = [], apiServerCidrs = [] } = this.options;
+    const clients = [...new Set(clientNamespaces)].sort();
+    const servers = [...new Set(apiServerCidrs)].sort().map(cidr => ({ ipBlock: { cidr } }));
+    new ApiObject(scope, 'policy', {
+      apiVersion: 'networking.k8s.io/v1',
+      kind: 'NetworkPolicy',
+      metadata,
+      spec: {
+        podSelector: { matchLabels: metadata.labels },
+        policyTypes: clients.length === 0 ? ['Egress'] : ['Egress', 'Ingress'],
+        egress: [{
+          ...(servers.length === 0 ? {} : { to: servers }),
+          ports: API_SERVER_PORTS.map(port => ({ port, protocol: 'TCP' })),
+        }],
+        ...(clients.length === 0 ? {} : {
+          ingress: [{
+            from: [{ namespaceSelector: { matchExpressions: [{ key: NAMESPACE_NAME_LABEL, operator: 'In', values: clients }] } }],
+            ports: [{ port: PORT, protocol: 'TCP' }],
+          }],
+        }),
+      },
     });
   }
 

@@ -60,6 +60,12 @@ export interface VllmRouterOptions {
    */
   readonly clientNamespaces?: string[];
   /**
+   * Addresses of the API server, as CIDRs, where the router watches pods. Rules of a tenant that deny outgoing connections are opened for them.
+   *
+   * @default - any address, on the ports of API servers: 443 and 6443
+   */
+  readonly apiServerCidrs?: string[];
+  /**
    * More options of the router, for example `['--max-concurrent-requests', '1024']`. Those that the construct derives are refused.
    *
    * @default - none

@@ -9,7 +9,7 @@ import { refuse } from '../core/refusal';
 import { GpuNodePool, RdmaNetwork, SecretKey, StorageIpvlanNetwork, WorkloadResources, WorkloadVolume } from '../fabric';
 import { gpuPod, PodTemplate } from '../fabric/gpu-pod';
 import { environmentEntries } from '../fabric/workload-environment';
-import { assertGpusFitNode, assertOnPool, podsPerNode, workloadNamespace } from '../fabric/workload-placement';
+import { assertGpusFitNode, assertOnPool, podsByGpus, podsByVfs, workloadNamespace } from '../fabric/workload-placement';
 import { ParallelismPlan } from '../parallelism';
 import { Tenant } from '../tenancy';
 
@@ -173,6 +173,7 @@ export class DistributedTrainingJob extends Construct {
     assertCount(`number of pods of ${subject}`, this.pods);
     this.worldSize = this.pods * this.gpusPerPod;
     props.parallelism.assertFits({ subject, gpus: this.worldSize, gpusPerNode: this.gpusPerPod, nvlinkDomainGpus: this.gpusPerPod });
+    if (props.vfsPerRail !== undefined) assertCount(`vfsPerRail of ${subject}`, props.vfsPerRail);
     this.assertNetworks(subject, props);
     this.assertPoolHolds(subject, props);
 
@@ -221,17 +222,18 @@ export class DistributedTrainingJob extends Construct {
   }
 
   private assertPoolHolds(subject: string, { pool, rdma, vfsPerRail }: DistributedTrainingJobProps): void {
-    const vfs = rdma === undefined ? undefined : { perNic: rdma.attachment.vfsPerNic, perPod: vfsPerRail ?? 1 };
-    const perNode = podsPerNode(pool, this.gpusPerPod, vfs);
+    const byGpus = podsByGpus(pool, this.gpusPerPod);
+    const perNode = rdma === undefined ? byGpus : Math.min(byGpus, podsByVfs(rdma, vfsPerRail));
     const room = perNode * pool.nodes;
-    if (this.pods <= room) return;
-    const boundByVfs = perNode < podsPerNode(pool, this.gpusPerPod);
+    // A pod with more virtual functions than a node has is refused where they are attached.
+    if (this.pods <= room || perNode === 0) return;
+    const boundByVfs = perNode < byGpus;
     refuse('POOL_TOO_SMALL', {
       subject: `${subject} does not fit on pool '${pool.name}' of ${pool.nodes} nodes with ${pool.gpusPerNode} GPUs each`,
       got: `${this.pods} pods with ${this.gpusPerPod} GPUs each`,
       allowed: `at most ${room} pods, ${perNode} on each node${boundByVfs ? ' by its virtual functions' : ''}`,
       cure: boundByVfs
-        ? `raise vfsPerNic of network '${rdma?.networkName}' or lower the virtual functions of a pod`
+        ? `raise vfsPerNic of network '${rdma?.networkName}', or lower vfsPerRail of the job`
         : `give the pool ${Math.ceil(this.pods / perNode)} nodes, or lower the degrees to ${room * this.gpusPerPod} GPUs`,
     });
   }
