@@ -1,7 +1,8 @@
-import type { PoolToleration } from './gpu-node-pool';
+import type { PoolToleration } from './gpu-node-pool-props';
 import { mergeNetworks, NetworkSelection } from './pod-patch-annotation';
 import { addDevices, DeviceNeeds } from './pod-patch-devices';
 import { canonical, copyTemplate, PodTemplate } from './pod-patch-template';
+import { kubernetesToleration } from './pool-toleration';
 import { NETWORKS_ANNOTATION } from '../catalog/labels';
 import { refuse } from '../core/refusal';
 
@@ -55,7 +56,7 @@ function place({ spec }: PodTemplate, { subject, nodeSelector, tolerations }: Po
   spec.nodeSelector = selector;
   const present = new Set((spec.tolerations ?? []).map(toleration => JSON.stringify(canonical(toleration))));
   const missing = tolerations
-    .map(({ key, value, effect }) => ({ ...(effect !== undefined && { effect }), key, operator: value === undefined ? 'Exists' : 'Equal', ...(value !== undefined && { value }) }))
+    .map(kubernetesToleration)
     .filter(toleration => !present.has(JSON.stringify(canonical(toleration))));
   if (missing.length > 0) {
     spec.tolerations = [...spec.tolerations ?? [], ...missing];
