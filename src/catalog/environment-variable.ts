@@ -71,7 +71,7 @@ export class EnvironmentVariable {
     const { values = [], minimum, maximum, pattern, ignoreCase } = this.rule;
     if (values.includes(value)) return true;
     if (ignoreCase && values.some(known => known.toLowerCase() === value.toLowerCase())) return true;
-    if (minimum !== undefined && maximum !== undefined && /^-?\d{1,16}$/.test(value)) {
+    if (minimum !== undefined && maximum !== undefined && /^(-?\d{1,16}|0[xX][0-9A-Fa-f]{1,13})$/.test(value)) {
       const number = Number(value);
       if (number >= minimum && number <= maximum) return true;
     }

@@ -5,10 +5,14 @@ import { refuse } from '../core/refusal';
 export interface HelmChartRef {
   /** Name of the chart. */
   readonly name: string;
-  /** URL of the repository, `https://` or `oci://`. */
+  /** URL of the repository, `https://` or `oci://`; of the source tree where the chart is not published. */
   readonly repository: string;
   /** Version of the chart. */
   readonly version: string;
+  /** Whether `repository` is a Helm repository. If not, the chart is installed from a checkout of the source. */
+  readonly published: boolean;
+  /** Where name, repository and version are from. */
+  readonly source: string;
 }
 
 /** An image as the operators' own objects spell it, in three parts. */
@@ -33,8 +37,11 @@ export interface OperatorReleaseProps {
   readonly namespace: string;
   /** Its images by component name. */
   readonly images: { [component: string]: ComponentImage };
-  /** Oldest Kubernetes that it supports, for example `1.31`. */
-  readonly minKubernetes: string;
+  /**
+   * Oldest Kubernetes that its documentation or chart names, for example `1.31`.
+   * @default - no lower limit is documented
+   */
+  readonly minKubernetes?: string;
   /**
    * Newest Kubernetes that its documentation names.
    * @default - no upper limit is documented
@@ -54,8 +61,8 @@ export abstract class OperatorRelease {
   public readonly chart: HelmChartRef;
   /** Namespace that its documentation installs it into. */
   public readonly namespace: string;
-  /** Oldest Kubernetes that it supports. */
-  public readonly minKubernetes: string;
+  /** Oldest Kubernetes that its documentation or chart names, undefined where they name none. */
+  public readonly minKubernetes?: string;
   /** Newest Kubernetes that its documentation names, undefined where it names none. */
   public readonly maxKubernetes?: string;
   /** Where these facts are from. */
@@ -95,17 +102,22 @@ export abstract class OperatorRelease {
     return `${repository}/${image}:${version}`;
   }
 
-  /** Refuses, with RELEASE_INCOMPATIBLE, a Kubernetes version that the release does not support. `version` is `1.34`, `v1.34.2` or the like. */
+  /**
+   * Refuses, with RELEASE_INCOMPATIBLE, a Kubernetes version outside the range that is documented for the release.
+   *
+   * @param version `1.34`, `v1.34.2` or the like
+   */
   public assertKubernetes(version: string): void {
     const asked = KubernetesVersion.parse(version);
-    const tooOld = asked.compareTo(KubernetesVersion.parse(this.minKubernetes)) < 0;
-    const tooNew = this.maxKubernetes !== undefined && asked.compareTo(KubernetesVersion.parse(this.maxKubernetes)) > 0;
+    const { minKubernetes: min, maxKubernetes: max } = this;
+    const tooOld = min !== undefined && asked.isOlderThan(KubernetesVersion.parse(min));
+    const tooNew = max !== undefined && KubernetesVersion.parse(max).isOlderThan(asked);
     if (!tooOld && !tooNew) return;
     refuse('RELEASE_INCOMPATIBLE', {
-      subject: `${this.name} ${this.version} does not support this Kubernetes version`,
+      subject: `${this.name} ${this.version} is not documented for this Kubernetes version`,
       got: `Kubernetes ${version}`,
-      allowed: this.maxKubernetes === undefined ? `${this.minKubernetes} or newer` : `${this.minKubernetes} to ${this.maxKubernetes}`,
-      cure: `choose a Kubernetes version in this range, or another release of ${this.name}`,
+      allowed: max === undefined ? `${min} or newer` : `${min} to ${max}`,
+      cure: `use Kubernetes ${tooOld ? min : max}, or a release of ${this.name} that names ${version}`,
     });
   }
 }

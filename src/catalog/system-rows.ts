@@ -25,8 +25,10 @@ export interface SystemRow {
   readonly unverified: string[];
 }
 
+type NameOfPort = (bus: number, rail: number) => string;
+
 /** Rails in the order of their GPUs; the vendor's interfaces are numbered by bus in decimal. */
-function railsBesideGpus(buses: string[], numaNodes: number[], rdmaDevice: (bus: number, rail: number) => string, netdev: (bus: number, rail: number) => string): RailRow[] {
+function railsBesideGpus(buses: string[], numaNodes: number[], rdmaDevice: NameOfPort, netdev: NameOfPort): RailRow[] {
   return buses.map((bus, rail) => ({
     pciAddresses: [`0000:${bus}:00.0`],
     numaNode: numaNodes[rail],

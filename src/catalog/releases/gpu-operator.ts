@@ -1,4 +1,5 @@
 import { OperatorReleaseProps } from '../operator-release';
+import { NGC } from './ngc';
 
 /** Every image of the chart's values, by the key of its section; without a version there it has the operator's own. */
 const IMAGES_26_7_0 = {
@@ -27,9 +28,16 @@ const IMAGES_26_7_0 = {
 export const GPU_OPERATOR_26_7_0: OperatorReleaseProps = {
   name: 'GPU Operator',
   version: '26.7.0',
-  chart: { name: 'gpu-operator', repository: 'https://helm.ngc.nvidia.com/nvidia', version: 'v26.7.0' },
+  chart: {
+    name: 'gpu-operator',
+    repository: NGC,
+    version: 'v26.7.0',
+    published: true,
+    source: 'NVIDIA/gpu-operator@a22dbf671f2e:README.md; version: its tag, since Chart.yaml holds a placeholder',
+  },
   namespace: 'gpu-operator',
   images: IMAGES_26_7_0,
-  minKubernetes: '1.16',
-  source: 'NVIDIA/gpu-operator@10ee5b3638b8:deployments/gpu-operator/values.yaml',
+  minKubernetes: '1.32',
+  maxKubernetes: '1.36',
+  source: 'NVIDIA/gpu-operator@10ee5b3638b8:deployments/gpu-operator/values.yaml; Kubernetes: NVIDIA/cloud-native-docs@52dcb7b8d956:gpu-operator/platform-support.rst',
 };

@@ -1,4 +1,5 @@
 import { OperatorReleaseProps } from '../operator-release';
+import { NGC } from './ngc';
 
 const MELLANOX = 'nvcr.io/nvidia/mellanox';
 const RELEASE = 'network-operator-v26.4.1';
@@ -48,10 +49,16 @@ const IMAGES_26_4_1 = {
 export const NETWORK_OPERATOR_26_4_1: OperatorReleaseProps = {
   name: 'Network Operator',
   version: '26.4.1',
-  chart: { name: 'network-operator', repository: 'https://helm.ngc.nvidia.com/nvidia', version: '26.4.1' },
+  chart: {
+    name: 'network-operator',
+    repository: NGC,
+    version: '26.4.1',
+    published: true,
+    source: 'Mellanox/network-operator@b06827e085c5:deployment/network-operator/README.md; version: Mellanox/network-operator@85afd6d9c697:deployment/network-operator/Chart.yaml',
+  },
   namespace: 'nvidia-network-operator',
   images: IMAGES_26_4_1,
   minKubernetes: '1.31',
   maxKubernetes: '1.35',
-  source: 'Mellanox/network-operator@85afd6d9c697:hack/release.yaml',
+  source: 'Mellanox/network-operator@85afd6d9c697:hack/release.yaml; Kubernetes: Mellanox/network-operator-docs@0c0ecad430c9:docs/platform-support.rst',
 };
