@@ -1,1 +1,1 @@
-export {};
+export * from './gpu-fabric-app';

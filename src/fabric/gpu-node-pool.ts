@@ -8,7 +8,7 @@ import { assertNodeSelector } from './node-selector';
 import { assertToleration, kubernetesToleration } from './pool-toleration';
 import { mellanox, nvidia } from '../api';
 import { GpuSystem, NetworkOperatorFeature } from '../catalog';
-import { GPU_PRODUCT_LABEL } from '../catalog/labels';
+import { GPU_CLIQUE_LABEL, GPU_PRODUCT_LABEL } from '../catalog/labels';
 import { assertCount, assertNicNodePolicyName } from '../core/checks';
 import { nicNodePolicyName } from '../core/names';
 import { refuse } from '../core/refusal';
@@ -16,6 +16,11 @@ import { nicNodePolicySpec } from '../operators/nic-policies';
 import { nvidiaDriverSpec } from '../operators/nvidia-driver';
 
 export type { PoolToleration } from './gpu-node-pool-props';
+
+/** Labels that GPU Feature Discovery writes, which starts on a node when its GPU driver is ready. */
+const LABELS_AFTER_DRIVER = [
+  GPU_CLIQUE_LABEL, GPU_PRODUCT_LABEL, 'nvidia.com/cuda.driver.major', 'nvidia.com/gpu.count', 'nvidia.com/gpu.family', 'nvidia.com/gpu.memory',
+];
 
 /**
  * Equal GPU servers that are selected by labels.
@@ -59,12 +64,14 @@ export class GpuNodePool extends Construct {
     for (const toleration of this.tolerations) assertToleration(`toleration '${toleration.key}' of pool '${this.name}'`, toleration);
     this.networkDrivers = props.networkDrivers ?? (this.system.hostNetworkDrivers ? NetworkDriverSource.HOST : NetworkDriverSource.CONTAINER);
     if (this.networkDrivers === NetworkDriverSource.CONTAINER) this.assertTakesDriverContainer();
+    const driverPerPool = this.cluster.gpuDriver === GpuDriverSource.PER_POOL && !this.system.hostGpuDriver;
+    if (driverPerPool) this.assertSelectsWithoutDriver();
     this.cluster._registerPool(this);
 
     if (this.networkDrivers === NetworkDriverSource.CONTAINER && this.cluster.networkOperator.supports(NetworkOperatorFeature.NIC_NODE_POLICY)) {
       this.makeNicNodePolicy();
     }
-    if (this.cluster.gpuDriver === GpuDriverSource.PER_POOL && !this.system.hostGpuDriver) this.makeNvidiaDriver();
+    if (driverPerPool) this.makeNvidiaDriver();
   }
 
   private assertTakesDriverContainer(): void {
@@ -74,6 +81,18 @@ export class GpuNodePool extends Construct {
       got: `networkDrivers '${NetworkDriverSource.CONTAINER}'`,
       allowed: `'${NetworkDriverSource.HOST}' on ${this.system.name}`,
       cure: 'drop networkDrivers, or set NetworkDriverSource.HOST',
+    });
+  }
+
+  /** A driver that waits for a label which comes after it is never installed. */
+  private assertSelectsWithoutDriver(): void {
+    const late = Object.keys(this.nodeSelector).filter(label => LABELS_AFTER_DRIVER.includes(label)).sort();
+    if (late.length === 0) return;
+    refuse('SELECTOR_INVALID', {
+      subject: `pool '${this.name}' has a GPU driver of its own, but selects its nodes by a label that appears only when a driver runs`,
+      got: late.join(', '),
+      allowed: 'labels that nodes have before their GPU driver',
+      cure: `label the nodes yourself and select by that, for example { 'gpu-fabric.dev/pool': '${this.name}' }`,
     });
   }
 

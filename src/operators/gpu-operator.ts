@@ -65,7 +65,7 @@ export function gpuOperatorHelmRelease(facts: GpuOperatorFacts): HelmRelease {
         ...(facts.driver && {
           kernelModuleType: kernelModuleType(facts.gpuDirect),
           rdma: { enabled: false, useHostMofed: facts.hostNetworkDrivers },
-          nvidiaDriverCRD: { enabled: facts.driverPerPool, deployDefaultCR: false },
+          nvidiaDriverCRD: facts.driverPerPool ? { enabled: true, deployDefaultCR: false } : { enabled: false },
         }),
       },
       gds: { enabled: facts.gpuDirectStorage },

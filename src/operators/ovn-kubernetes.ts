@@ -72,6 +72,7 @@ export function ovnKubernetesHelmRelease(facts: OvnKubernetesFacts): HelmRelease
       mtu: facts.mtu,
       global: {
         ...Object.fromEntries(FEATURES_ON.map(name => [name, true])),
+        egressIpHealthCheckPort: 9107,
         encapPort: 6081,
         gatewayMode: 'shared',
         [`${family}JoinSubnet`]: join,

@@ -1,0 +1,45 @@
+import { Yaml } from 'cdk8s';
+import { HelmRelease } from '../operators';
+
+/** Folder below the output directory. */
+export const VALUES_FOLDER = 'values';
+
+/** First line of every values file: a file without it belongs to somebody else and is left alone. */
+const MARK = '# Written by cdk8s-gpu-fabric.';
+
+/** Name of the file of a release. */
+export function valuesFileName(release: HelmRelease): string {
+  return `${release.name}.yaml`;
+}
+
+/** Whether a text is a values file of ours. */
+export function isValuesFile(text: string): boolean {
+  return text.startsWith(MARK);
+}
+
+/** The values file of a release: how to install it, then its values with sorted keys. */
+export function valuesFileText(release: HelmRelease): string {
+  return [
+    `${MARK} Values of the Helm release '${release.name}'.`,
+    `# ${installCommand(release)}`,
+    ...(release.needs ?? []).map(name => `# Install '${name}' first.`),
+    ...(release.setAtInstall ?? []).map(path => `# Known only in the running cluster: add --set ${path}=...`),
+    Yaml.stringify(sortedKeys(release.values)),
+  ].join('\n');
+}
+
+function installCommand(release: HelmRelease): string {
+  const oci = release.repository.startsWith('oci://');
+  return [
+    'helm upgrade --install', release.name,
+    oci ? `${release.repository}/${release.chart}` : `${release.chart} --repo ${release.repository}`,
+    `--version ${release.version} --namespace ${release.namespace} --create-namespace --values ${valuesFileName(release)}`,
+  ].join(' ');
+}
+
+/** The value with the keys of all its maps in order. */
+function sortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedKeys);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, sortedKeys(item)]));
+}
