@@ -184,14 +184,14 @@ describe('overrides', () => {
     expect(Object.keys(rest)).toHaveLength(profile.variables.length - 1);
   });
 
-  test.each<[{ [name: string]: string }, string]>([
-    [{ NCCL_IB_TCC: '96' }, 'ENV_UNKNOWN'],
-    [{ NCCL_IB_TC: '256' }, 'ENV_VALUE_INVALID'],
-    [{ NCCL_IB_TC: 'high' }, 'ENV_VALUE_INVALID'],
-    [{ UCX_TLS: '' }, 'ENV_VALUE_INVALID'],
-  ])('refuse %p', (overrides, code) => {
+  test.each<[{ [name: string]: string }, string, string]>([
+    [{ NCCL_IB_TCC: '96' }, 'ENV_UNKNOWN', "did you mean 'NCCL_IB_TC'?"],
+    [{ NCCL_IB_TC: '256' }, 'ENV_VALUE_INVALID', "'256'"],
+    [{ NCCL_IB_TC: 'high' }, 'ENV_VALUE_INVALID', "'high'"],
+    [{ UCX_TLS: '' }, 'ENV_VALUE_INVALID', 'UCX_TLS'],
+  ])('refuse %p', (overrides, code, text) => {
     expect(() => profile.with(overrides)).toThrow(new RegExp(`^${code}: `));
-    expect(() => profile.with(overrides)).toThrow(Object.values(overrides)[0] || 'UCX_TLS');
+    expect(() => profile.with(overrides)).toThrow(text);
   });
 
   test('refuse to explain or drop a name that no library has', () => {
