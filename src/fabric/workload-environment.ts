@@ -39,7 +39,8 @@ export function environmentEntries(subject: string, { derived = {}, env = {}, se
         cure: `drop ${name} from env or from secretEnv`,
       });
     }
-    if (EnvironmentCatalog.find(name) !== undefined) EnvironmentCatalog.assertValue(name, value);
+    // What a reference becomes is known in the pod only.
+    if (EnvironmentCatalog.find(name) !== undefined && !value.includes('$(')) EnvironmentCatalog.assertValue(name, value);
   }
   const entries = new Map<string, EnvironmentEntry>();
   for (const [name, value] of Object.entries({ ...derived, ...env })) entries.set(name, { name, value });

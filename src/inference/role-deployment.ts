@@ -65,8 +65,11 @@ const KEEP_ALIVE_SECONDS = 120;
 /** Checks every 30 s; 120 of them are an hour for downloading and loading a model. */
 const STARTUP = { initialDelaySeconds: 15, periodSeconds: 30, failureThreshold: 120 };
 
-/** The startup budget and a quarter of an hour for scheduling and pulling the image. Kubernetes' own 600 s would report every large model as failed. */
-const PROGRESS_DEADLINE_SECONDS = STARTUP.initialDelaySeconds + STARTUP.periodSeconds * STARTUP.failureThreshold + 900;
+/** Longest start that the startup probe lets pass. vLLM's own limit for its engine, 600 s, is shorter than the download of a large model. */
+const STARTUP_SECONDS = STARTUP.initialDelaySeconds + STARTUP.periodSeconds * STARTUP.failureThreshold;
+
+/** The longest start and a quarter of an hour for scheduling and pulling the image. Kubernetes' own 600 s would report every large model as failed. */
+const PROGRESS_DEADLINE_SECONDS = STARTUP_SECONDS + 900;
 
 /** Labels that select the pods of a role. */
 export function roleLabels(instanceName: string, component: string): { [label: string]: string } {
@@ -127,7 +130,11 @@ function podTemplate(instance: VllmInstance, shape: VllmRoleShape, labels: { [la
     volumes: [instance.modelCache._volume(gpuMemory), ...instance.volumes],
     imagePullSecrets: instance.imagePullSecrets,
     env: [...sideChannel(), ...environmentEntries(subject, {
-      derived: { ...instance.modelCache._environment, VLLM_HTTP_TIMEOUT_KEEP_ALIVE: `${KEEP_ALIVE_SECONDS}` },
+      derived: {
+        ...instance.modelCache._environment,
+        VLLM_ENGINE_READY_TIMEOUT_S: `${STARTUP_SECONDS}`,
+        VLLM_HTTP_TIMEOUT_KEEP_ALIVE: `${KEEP_ALIVE_SECONDS}`,
+      },
       env: { ...instance.env, ...role.env },
       secretEnv: instance.secretEnv,
     })],
@@ -139,7 +146,7 @@ function podTemplate(instance: VllmInstance, shape: VllmRoleShape, labels: { [la
         { name: 'http', containerPort: HTTP_PORT, protocol: 'TCP' },
         ...nixlPorts(role).map((containerPort, rank) => ({ name: rank === 0 ? 'nixl' : `nixl-${rank}`, containerPort, protocol: 'TCP' })),
       ],
-      startupProbe: { httpGet: { path: '/v1/models', port: 'http' }, ...STARTUP },
+      startupProbe: { httpGet: { path: '/v1/models', port: 'http' }, timeoutSeconds: 5, ...STARTUP },
       readinessProbe: { httpGet: { path: '/v1/models', port: 'http' }, periodSeconds: 5, timeoutSeconds: 2, failureThreshold: 3 },
       livenessProbe: { httpGet: { path: '/health', port: 'http' }, periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 3 },
       lifecycle: { preStop: { sleep: { seconds: PRE_STOP_SECONDS } } },

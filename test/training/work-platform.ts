@@ -1,4 +1,4 @@
-import { App, Chart, Testing } from 'cdk8s';
+import { ApiObject, App, Chart, Testing } from 'cdk8s';
 import {
   Addressing, GpuCluster, GpuModel, GpuNodePool, GpuNodePoolProps, GpuSystem, NicModel, RailLayout, RdmaAttachment, RdmaNetwork, RdmaTransport,
   StorageIpvlanNetwork, Tenant, TenantTier,
@@ -44,7 +44,7 @@ export class WorkPlatform {
   /** The objects of the work chart. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- manifests of all kinds
   objects(): any[] {
-    return this.work.toJson();
+    return this.work.node.findAll().filter(ApiObject.isApiObject).map(object => object.toJson());
   }
 
   /** The one object of a kind with this name. */
