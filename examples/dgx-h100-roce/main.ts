@@ -5,7 +5,7 @@ import {
   StorageIpvlanNetwork, Tenant, TenantTier,
 } from 'cdk8s-gpu-fabric';
 
-/** 32 DGX H100 on a rail-optimized RoCE fabric: a 256-GPU training job and a disaggregated vLLM in one tenant, and a tenant without RDMA. */
+/** 36 DGX H100 on a rail-optimized RoCE fabric: a 256-GPU training job and a disaggregated vLLM in one tenant, and a tenant without RDMA. */
 export function build(app: App): void {
   const platform = new Chart(app, 'platform');
   const cluster = new GpuCluster(platform, 'cluster', {
@@ -22,7 +22,7 @@ export function build(app: App): void {
     serviceCidr: '172.30.0.0/16',
     mtu: 1400,
   });
-  const h100 = new GpuNodePool(platform, 'h100', { cluster, system: GpuSystem.dgxH100(), nodes: 32 });
+  const h100 = new GpuNodePool(platform, 'h100', { cluster, system: GpuSystem.dgxH100(), nodes: 36 });
   const rdma = new RdmaNetwork(platform, 'rdma', {
     pool: h100,
     transport: RdmaTransport.roce({ trafficClass: 96, mtu: 9000 }),
@@ -36,7 +36,7 @@ export function build(app: App): void {
     vlan: 300,
     addressing: Addressing.nvIpam('10.30.0.0/20'),
   });
-  const team = new Tenant(platform, 'llm', { cluster, tier: TenantTier.PRIVILEGED, networks: [rdma, storage], gpuQuota: 256 });
+  const team = new Tenant(platform, 'llm', { cluster, tier: TenantTier.PRIVILEGED, networks: [rdma, storage], gpuQuota: 280 });
   new Tenant(platform, 'web', { cluster, tier: TenantTier.STANDARD });
   new FabricAccessPolicy(platform, 'access', { cluster });
 

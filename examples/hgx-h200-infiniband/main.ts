@@ -21,7 +21,7 @@ export function build(app: App): void {
       name: 'hgx-h200',
       gpu: GpuModel.H200_SXM,
       nic: NicModel.CONNECTX_7,
-      railPciAddresses: ['19:00.0', '2a:00.0', '3b:00.0', '4c:00.0', '9b:00.0', 'ab:00.0', 'c1:00.0', 'cb:00.0'],
+      rails: ['19', '2a', '3b', '4c', '9b', 'ab', 'c1', 'cb'].map((bus, rail) => ({ rail, pciAddresses: [`${bus}:00.0`] })),
     }),
     nodes: 16,
   });
