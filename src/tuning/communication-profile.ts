@@ -110,7 +110,7 @@ export class CommunicationProfile {
       return `${name}${value}: ${setting.why} [${setting.source}]`;
     }
     const omission = OMISSIONS.find(candidate => candidate.name === name);
-    const fallback = variable.defaultValue === undefined ? '' : `; ${variable.library} uses ${variable.defaultValue}`;
+    const fallback = variable.defaultValue === undefined ? '' : `; its default is ${variable.defaultValue}`;
     return omission === undefined
       ? `${name} is not set: nothing in this profile calls for it${fallback} [${variable.source}]`
       : `${name} is not set: ${omission.why}${fallback} [${omission.source}]`;

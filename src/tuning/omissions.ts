@@ -14,7 +14,7 @@ export const OMISSIONS: Omission[] = [
   { name: 'NCCL_IB_GID_INDEX', why: GID_INDEX, source: SOURCES.ncclEnvironment },
   { name: 'NVSHMEM_IB_GID_INDEX', why: GID_INDEX, source: SOURCES.nvshmemTransport },
   { name: 'UCX_IB_GID_INDEX', why: `${GID_INDEX}; and UCX refuses an index together with UCX_IB_ROCE_SUBNETS`, source: SOURCES.ucxInterface },
-  { name: 'NCCL_IB_PKEY', why: 'NCCL takes an index into the port\'s table, not the key; the first entry, its default, is the partition that the subnet manager gave a virtual function', source: SOURCES.ncclEnvironment },
+  { name: 'NCCL_IB_PKEY', why: 'NCCL takes an index into the port\'s table, not the key, and where a key stands in the table is known on the node only', source: SOURCES.ncclEnvironment },
   { name: 'NCCL_IB_HCA', why: 'the device names are not known to be equal in every pod; NCCL takes every device that the pod can open', source: SOURCES.ncclEnvironment },
   { name: 'UCX_NET_DEVICES', why: 'the device names are not known to be equal in every pod; UCX takes exact names with their port, no prefix, and uses every device that the pod can open', source: SOURCES.ucxTransports },
   { name: 'NVSHMEM_HCA_LIST', why: 'NVSHMEM ignores it unless NVSHMEM_ENABLE_NIC_PE_MAPPING=1, which gives up the choice of the nearest NIC', source: SOURCES.nvshmemTransport },

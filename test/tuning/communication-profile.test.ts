@@ -206,7 +206,7 @@ describe('explanations', () => {
   test.each([
     ['NCCL_IB_TC', /^NCCL_IB_TC=96: traffic class of the fabric, DSCP 24, equal in all libraries; .* \[NVIDIA\/nccl@/],
     ['VLLM_NIXL_SIDE_CHANNEL_HOST', /^VLLM_NIXL_SIDE_CHANNEL_HOST from status\.podIP: .*localhost/],
-    ['NCCL_IB_GID_INDEX', /^NCCL_IB_GID_INDEX is not set: the table of a port is shared by all pods.*uses -1 \[/],
+    ['NCCL_IB_GID_INDEX', /^NCCL_IB_GID_INDEX is not set: the table of a port is shared by all pods.*its default is -1 \[/],
     ['UCX_NET_DEVICES', /^UCX_NET_DEVICES is not set: the device names are not known/],
     ['NCCL_BUFFSIZE', /^NCCL_BUFFSIZE is not set: nothing in this profile calls for it/],
   ])('%s', (name, text) => {
