@@ -32,7 +32,7 @@ export function build(app: App): void {
   });
   const storage = new StorageIpvlanNetwork(platform, 'storage', {
     pool: h100,
-    parentInterface: 'enp170s0f1np1',
+    parentInterface: 'bond0',
     vlan: 300,
     addressing: Addressing.nvIpam('10.30.0.0/20'),
   });
