@@ -1,9 +1,9 @@
 import { Duration, Size } from 'cdk8s';
 import { Construct } from 'constructs';
 import { InferenceRouter } from './inference-router';
+import { leastNodes } from './least-nodes';
 import { ModelCache } from './model-cache';
 import { emitPolicies } from './network-policies';
-import { nodesFor } from './replica-packing';
 import { emitRole, HTTP_PORT, nixlPorts, roleLabels, VllmInstance } from './role-deployment';
 import { assertVllmOptions, assertVllmRelease, optionValue } from './vllm-options';
 import { VllmRole } from './vllm-role';
@@ -180,8 +180,8 @@ export class DisaggregatedVllm extends Construct {
   public readonly serviceName: string;
   /** Port of the router's Service. */
   public readonly port: number;
-  /** Nodes that the pods take when nothing else runs on them. */
-  public readonly nodes: number;
+  /** GPUs of all pods. */
+  public readonly totalGpus: number;
 
   constructor(scope: Construct, id: string, props: DisaggregatedVllmProps) {
     super(scope, id);
@@ -195,7 +195,8 @@ export class DisaggregatedVllm extends Construct {
     this.image = props.image ?? ContainerImages.VLLM.reference;
     assertVllmRelease(subject, this.image);
     this.assertRoles(subject, props);
-    this.nodes = this.packed(subject, props);
+    this.assertPoolHolds(subject, props);
+    this.totalGpus = [props.prefill, props.decode].reduce((sum, role) => sum + role.replicas * role.parallelism.gpus, 0);
 
     const instance = this.instance(subject, props);
     emitRole(new Construct(this, 'prefill'), instance, { component: 'prefill', kvRole: 'kv_producer', role: props.prefill });
@@ -269,20 +270,18 @@ export class DisaggregatedVllm extends Construct {
     });
   }
 
-  private packed(subject: string, { pool, rdma, prefill, decode }: DisaggregatedVllmProps): number {
+  private assertPoolHolds(subject: string, { pool, rdma, prefill, decode }: DisaggregatedVllmProps): void {
     const groups = [prefill, decode].map(role => ({ replicas: role.replicas, gpus: role.parallelism.gpus }));
     const pods = podsByVfs(rdma);
-    const nodes = nodesFor(groups, { gpus: pool.gpusPerNode, pods: Math.max(pods, 1) });
-    if (nodes > pool.nodes) {
-      const [first, second] = groups.map(({ replicas, gpus }) => `${replicas} x ${gpus} GPUs`);
-      refuse('POOL_TOO_SMALL', {
-        subject: `${subject} does not fit on pool '${pool.name}', whose ${pool.nodes} nodes hold ${pool.gpusPerNode} GPUs and ${pods} pods with RDMA each`,
-        got: `prefill ${first} and decode ${second}, which fill ${nodes} nodes`,
-        allowed: `at most ${pool.nodes} nodes`,
-        cure: `give the pool ${nodes} nodes, or lower replicas or degrees`,
-      });
-    }
-    return nodes;
+    const nodes = leastNodes(groups, { gpus: pool.gpusPerNode, pods });
+    if (nodes <= pool.nodes) return;
+    const [first, second] = groups.map(({ replicas, gpus }) => `${replicas} x ${gpus} GPUs`);
+    refuse('POOL_TOO_SMALL', {
+      subject: `${subject} does not fit on pool '${pool.name}', whose ${pool.nodes} nodes hold ${pool.gpusPerNode} GPUs and ${pods} pods with RDMA each`,
+      got: `prefill ${first} and decode ${second}, which need ${nodes} nodes`,
+      allowed: `at most ${pool.nodes} nodes`,
+      cure: `give the pool ${nodes} nodes, or lower replicas or degrees`,
+    });
   }
 }
 
