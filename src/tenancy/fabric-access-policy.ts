@@ -4,18 +4,21 @@ import { tierParameters } from './admission/access-grants';
 import { AccessParameters, AccessRule } from './admission/access-rule';
 import { CLAIM_RULE } from './admission/claim-rule';
 import { constraintTemplateSpec } from './admission/constraint-template';
-import { IMPLIED_OBJECTS } from './admission/expansion-templates';
+import { expansionTemplateSpec, IMPLIED_OBJECTS } from './admission/expansion-templates';
+import { accessPolicyRelease } from './admission/gatekeeper-webhook';
 import { NAMESPACE_RULE } from './admission/namespace-rule';
 import { OBJECT_RULE } from './admission/object-rule';
 import { POD_RULE } from './admission/pod-rule';
 import { Tenant } from './tenant';
 import { TenantTier } from './tenant-tier';
 import { Constraint, ConstraintMatch, ConstraintTemplate, ExpansionTemplate } from '../api/gatekeeper';
-import { GatekeeperRelease } from '../catalog';
+import { AntreaRelease, GatekeeperRelease, KubeOvnRelease, OvnKubernetesRelease } from '../catalog';
 import { TIER_LABEL } from '../catalog/labels';
 import { assertDnsLabel, assertLabelKey } from '../core/checks';
 import { refuse, refusalText, Refusal } from '../core/refusal';
 import { GpuCluster } from '../fabric';
+import { gatekeeperNamespaceLabels } from '../operators/gatekeeper';
+import { OVN_KUBERNETES_NAMESPACES } from '../operators/ovn-kubernetes';
 
 /** What happens to an object that breaks the policy. */
 export enum PolicyEnforcement {
@@ -70,6 +73,11 @@ export interface FabricAccessPolicyProps {
   readonly gatekeeper?: GatekeeperRelease;
 }
 
+const PRIMARY_CNI_NAMESPACES = [
+  ...[AntreaRelease.V2_7_0, KubeOvnRelease.V1_16_2, OvnKubernetesRelease.V1_3_0].map(({ namespace }) => namespace),
+  ...OVN_KUBERNETES_NAMESPACES,
+];
+
 /** Constraints need the kind that their template makes: Argo CD applies them later, and does not look the kind up before. */
 const AFTER_TEMPLATES = { 'argocd.argoproj.io/sync-options': 'SkipDryRunOnMissingResource=true', 'argocd.argoproj.io/sync-wave': '1' };
 const WITH_OPERATOR = { 'argocd.argoproj.io/sync-options': 'SkipDryRunOnMissingResource=true' };
@@ -121,6 +129,7 @@ export class FabricAccessPolicy extends Construct {
     this.openResources = props.openResources ?? [];
     this.exempt.forEach(namespace => assertDnsLabel(`exempt namespace of access policy '${id}'`, namespace));
     this.openResources.forEach(resource => assertOpenable(`open resource of access policy '${id}'`, resource));
+    this.gatekeeper.assertKubernetes(this.cluster.kubernetesVersion);
     this.cluster._claimName('access policy', 'gpu-fabric', this.node.path);
 
     this.template('Resource', POD_RULE);
@@ -133,15 +142,22 @@ export class FabricAccessPolicy extends Construct {
     }
     this.constraint('namespaces', NAMESPACE_RULE, () => ({}), () => this.administrators());
     this.constraint('objects', OBJECT_RULE, () => ({}), () => this.administrators());
-    for (const { name, spec } of IMPLIED_OBJECTS) {
-      new ExpansionTemplate(this, name, { metadata: { name, annotations: WITH_OPERATOR }, spec });
+    for (const implied of IMPLIED_OBJECTS) {
+      new ExpansionTemplate(this, implied.name, {
+        metadata: { name: implied.name, annotations: WITH_OPERATOR },
+        spec: expansionTemplateSpec(implied),
+      });
     }
+    this.cluster._addHelmRelease(accessPolicyRelease(this.gatekeeper, this.exemptNamespaces), { namespaceLabels: gatekeeperNamespaceLabels() });
     this.node.addValidation({ validate: () => [...this.exemptTenants(), ...this.openedDevices()] });
   }
 
-  /** Namespaces whose pods are not examined, sorted: those of the operators and those that were named. */
+  /**
+   * Namespaces whose pods are not examined, sorted: those of the operators, of every primary CNI the library knows (whichever the cluster has,
+   * network daemons have to start while Gatekeeper is down), and those that were named.
+   */
   public get exemptNamespaces(): string[] {
-    return [...new Set([...this.cluster.operatorNamespaces, ...this.exempt])].sort();
+    return [...new Set([...this.cluster.operatorNamespaces, ...PRIMARY_CNI_NAMESPACES, this.gatekeeper.namespace, ...this.exempt])].sort();
   }
 
   private template(id: string, rule: AccessRule): void {
@@ -157,7 +173,7 @@ export class FabricAccessPolicy extends Construct {
       metadata: { name: `gpu-fabric-${id}`, annotations: AFTER_TEMPLATES },
       spec: {
         enforcementAction: this.enforcement,
-        match: Lazy.any({ produce: () => ({ kinds: rule.objects, ...match() }) }),
+        match: Lazy.any({ produce: () => ({ kinds: rule.objects.map(({ apiGroups, kinds }) => ({ apiGroups, kinds })), ...match() }) }),
         parameters: Lazy.any({ produce: () => Object.fromEntries(rule.parameters.map(parameter => [parameter, parameters()[parameter]])) }),
       },
     });
@@ -184,7 +200,7 @@ export class FabricAccessPolicy extends Construct {
   }
   private exemptTenants(): string[] {
     const tenants = this.node.root.node.findAll().filter((construct): construct is Tenant => construct instanceof Tenant);
-    const exempt = tenants.filter(({ cluster, namespace }) => cluster === this.cluster && this.exempt.includes(namespace));
+    const exempt = tenants.filter(({ cluster, namespace }) => cluster === this.cluster && this.exemptNamespaces.includes(namespace));
     return exempt.map(({ namespace }) => refusalText('TENANT_EXEMPT', {
       subject: `namespace '${namespace}' belongs to a tenant and is exempt from access policy '${this.node.id}', so its pods could take any device`,
       got: `'${namespace}' in exemptNamespaces`,

@@ -128,7 +128,7 @@ export class Tenant extends Construct {
       this.object(name, 'networking.k8s.io/v1', 'NetworkPolicy', name, { spec });
     }
     this.editors(props);
-    this.node.addValidation({ validate: () => this.validate() });
+    this.node.addValidation({ validate: () => this.faults() });
   }
 
   /**
@@ -185,7 +185,7 @@ export class Tenant extends Construct {
     new ApiObject(this, id, { apiVersion, kind, metadata: { name, namespace: this.namespace }, ...body });
   }
 
-  private validate(): string[] {
+  private faults(): string[] {
     const reserved = reservedNamespace(this.cluster, this.namespace);
     return [
       ...(reserved === undefined ? [] : [refusalText('NAMESPACE_RESERVED', reserved)]),

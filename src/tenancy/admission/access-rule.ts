@@ -3,10 +3,12 @@
  * and the API server both speak. Every form of demand is in the union below, so a new engine knows that it is complete.
  */
 
-/** Objects by group and kind; `*` is every kind of the group. */
+/** Objects by group, kind and resource: engines match kinds, the API server sends resources. `*` is every kind of the group. */
 export interface ObjectKinds {
   readonly apiGroups: readonly string[];
   readonly kinds: readonly string[];
+  /** The same in plural, with the sub-resources that carry the whole object. */
+  readonly resources: readonly string[];
 }
 
 /** Values that a rule takes from outside, because they differ between tiers or come from the cluster. */

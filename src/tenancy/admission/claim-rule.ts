@@ -7,7 +7,11 @@ import { AccessRule } from './access-rule';
  */
 export const CLAIM_RULE: AccessRule = {
   kind: 'GpuFabricClaimAccess',
-  objects: [{ apiGroups: ['resource.k8s.io'], kinds: ['ResourceClaim', 'ResourceClaimTemplate'] }],
+  objects: [{
+    apiGroups: ['resource.k8s.io'],
+    kinds: ['ResourceClaim', 'ResourceClaimTemplate'],
+    resources: ['resourceclaims', 'resourceclaimtemplates'],
+  }],
   scope: 'changed-content',
   parameters: ['deviceClasses'],
   checks: [

@@ -1,10 +1,29 @@
-import { ExpansionTemplateSpec } from '../../api/gatekeeper';
+import { ExpansionGeneratedGvk, ExpansionTemplateSpec } from '../../api/gatekeeper';
+
+/** A workload kind, as a group and in both numbers. */
+interface WorkloadKinds {
+  readonly group: string;
+  readonly kinds: readonly string[];
+  readonly resources: readonly string[];
+}
 
 /** A way from a workload to the object that it would make. */
 export interface ImpliedObject {
   /** Name of the ExpansionTemplate. */
   readonly name: string;
-  readonly spec: ExpansionTemplateSpec;
+  readonly workloads: readonly WorkloadKinds[];
+  /** Path of the template in the workload. */
+  readonly templateSource: string;
+  readonly generatedGVK: ExpansionGeneratedGvk;
+}
+
+/** The spec of the ExpansionTemplate. All workload kinds are of version 1 of their group. */
+export function expansionTemplateSpec({ workloads, templateSource, generatedGVK }: ImpliedObject): ExpansionTemplateSpec {
+  return {
+    applyTo: workloads.map(({ group, kinds }) => ({ groups: [group], versions: ['v1'], kinds: [...kinds] })),
+    templateSource,
+    generatedGVK,
+  };
 }
 
 const POD = { group: '', version: 'v1', kind: 'Pod' };
@@ -22,38 +41,34 @@ const POD = { group: '', version: 'v1', kind: 'Pod' };
 export const IMPLIED_OBJECTS: readonly ImpliedObject[] = [
   {
     name: 'gpu-fabric-pods-of-workloads',
-    spec: {
-      applyTo: [
-        { groups: [''], versions: ['v1'], kinds: ['ReplicationController'] },
-        { groups: ['apps'], versions: ['v1'], kinds: ['DaemonSet', 'Deployment', 'ReplicaSet', 'StatefulSet'] },
-        { groups: ['batch'], versions: ['v1'], kinds: ['Job'] },
-      ],
-      templateSource: 'spec.template',
-      generatedGVK: POD,
-    },
+    workloads: [
+      { group: '', kinds: ['ReplicationController'], resources: ['replicationcontrollers'] },
+      {
+        group: 'apps',
+        kinds: ['DaemonSet', 'Deployment', 'ReplicaSet', 'StatefulSet'],
+        resources: ['daemonsets', 'deployments', 'replicasets', 'statefulsets'],
+      },
+      { group: 'batch', kinds: ['Job'], resources: ['jobs'] },
+    ],
+    templateSource: 'spec.template',
+    generatedGVK: POD,
   },
   {
     name: 'gpu-fabric-jobs-of-cronjobs',
-    spec: {
-      applyTo: [{ groups: ['batch'], versions: ['v1'], kinds: ['CronJob'] }],
-      templateSource: 'spec.jobTemplate',
-      generatedGVK: { group: 'batch', version: 'v1', kind: 'Job' },
-    },
+    workloads: [{ group: 'batch', kinds: ['CronJob'], resources: ['cronjobs'] }],
+    templateSource: 'spec.jobTemplate',
+    generatedGVK: { group: 'batch', version: 'v1', kind: 'Job' },
   },
   {
     name: 'gpu-fabric-pods-of-leaderworkersets',
-    spec: {
-      applyTo: [{ groups: ['leaderworkerset.x-k8s.io'], versions: ['v1'], kinds: ['LeaderWorkerSet'] }],
-      templateSource: 'spec.leaderWorkerTemplate.workerTemplate',
-      generatedGVK: POD,
-    },
+    workloads: [{ group: 'leaderworkerset.x-k8s.io', kinds: ['LeaderWorkerSet'], resources: ['leaderworkersets'] }],
+    templateSource: 'spec.leaderWorkerTemplate.workerTemplate',
+    generatedGVK: POD,
   },
   {
     name: 'gpu-fabric-pods-of-rayclusters',
-    spec: {
-      applyTo: [{ groups: ['ray.io'], versions: ['v1'], kinds: ['RayCluster'] }],
-      templateSource: 'spec.headGroupSpec.template',
-      generatedGVK: POD,
-    },
+    workloads: [{ group: 'ray.io', kinds: ['RayCluster'], resources: ['rayclusters'] }],
+    templateSource: 'spec.headGroupSpec.template',
+    generatedGVK: POD,
   },
 ];

@@ -4,7 +4,7 @@ import { TIER_LABEL } from '../../catalog/labels';
 /** Who raises a tier, or lowers pod security, takes the devices: these labels belong to the platform. */
 export const NAMESPACE_RULE: AccessRule = {
   kind: 'GpuFabricNamespaceGuard',
-  objects: [{ apiGroups: [''], kinds: ['Namespace'] }],
+  objects: [{ apiGroups: [''], kinds: ['Namespace'], resources: ['namespaces'] }],
   scope: 'requests',
   parameters: ['groups', 'reserved', 'users'],
   checks: [

@@ -10,7 +10,7 @@ import { DEFAULT_NETWORK_ANNOTATION, NETWORKS_ANNOTATION } from '../../catalog/l
  */
 export const POD_RULE: AccessRule = {
   kind: 'GpuFabricPodAccess',
-  objects: [{ apiGroups: [''], kinds: ['Pod'] }],
+  objects: [{ apiGroups: [''], kinds: ['Pod'], resources: ['pods', 'pods/ephemeralcontainers', 'pods/resize'] }],
   scope: 'changed-content',
   parameters: ['capabilities', 'deviceClasses', 'grants', 'resourcePrefixes', 'resources'],
   checks: [

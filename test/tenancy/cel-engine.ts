@@ -1,0 +1,97 @@
+import { AdmissionCase, KubernetesObject } from './admission-cases';
+import { AdmissionWorld } from './admission-world';
+import { Manifest } from '../oracle/manifest';
+
+/** The part of `@marcbachmann/cel-js` that is used. It is an ES module, so it is loaded when it is needed. */
+interface CelModule {
+  readonly Environment: new (options: object) => { parse(expression: string): (context: object) => unknown };
+}
+
+type Context = { readonly [name: string]: unknown };
+type Compiled = (context: Context) => unknown;
+
+/** A CEL interpreter; undefined where it is not installed. */
+export async function loadCel(): Promise<CelModule | undefined> {
+  const name = '@marcbachmann/cel-js';
+  return import(name).catch(() => undefined) as Promise<CelModule | undefined>;
+}
+
+/** The messages with which constraints deny a case. */
+export type Judge = (each: AdmissionCase) => string[];
+
+/** Judges by the emitted templates, constraints and expansion templates, evaluated by a CEL interpreter. The matching is written anew here. */
+export function celJudge(cel: CelModule, { policy, namespaces }: AdmissionWorld): Judge {
+  const environment = new cel.Environment({ unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false });
+  const compiled = new Map<string, Compiled>();
+  const evaluate = (expression: string, context: Context): unknown => {
+    const known = compiled.get(expression) ?? environment.parse(expression);
+    compiled.set(expression, known);
+    return known(context);
+  };
+  const labelsOf = (name?: string): { [key: string]: string } => namespaces.find(({ metadata }) => metadata.name === name)?.metadata.labels ?? {};
+  const constraints = policy.filter(({ apiVersion }) => apiVersion.startsWith('constraints.'));
+
+  return ({ object, oldObject, sender }) => {
+    const operation = oldObject === undefined ? 'CREATE' : 'UPDATE';
+    const original = { object, oldObject: oldObject ?? null, operation, userInfo: sender };
+    const implied = impliedObjects(object, policy).map(each => ({ object: each, oldObject: null, operation, userInfo: {} }));
+    const pairs = [original, ...implied].flatMap(review => constraints.map(constraint => ({ review, constraint })));
+    return pairs.filter(({ review, constraint }) => matches(constraint, review.object, labelsOf)).flatMap(({ review, constraint }) => {
+      const { matchCondition, variables, validations } = sourceOf(constraint, policy);
+      const namespace = review.object.kind === 'Namespace' ? review.object.metadata.name : review.object.metadata.namespace;
+      const request = { operation: review.operation, userInfo: review.userInfo, namespace: namespace ?? '' };
+      const known: { [name: string]: unknown } = { params: constraint.spec.parameters };
+      const context = { object: review.object, oldObject: review.oldObject, request, variables: known };
+      if (!matchCondition.every(({ expression }) => evaluate(expression, context))) return [];
+      for (const { name, expression } of variables) known[name] = evaluate(expression, context);
+      return validations.filter(({ expression }) => !isTrue(() => evaluate(expression, context))).map(({ message }) => message);
+    });
+  };
+}
+
+interface Source {
+  readonly matchCondition: readonly { readonly expression: string }[];
+  readonly variables: readonly { readonly name: string; readonly expression: string }[];
+  readonly validations: readonly { readonly expression: string; readonly message: string }[];
+}
+
+function sourceOf(constraint: Manifest, policy: readonly Manifest[]): Source {
+  return policy.find(({ kind, metadata }) => kind === 'ConstraintTemplate' && metadata.name === constraint.kind.toLowerCase())?.spec.targets[0].code[0].source;
+}
+
+/** An expression that fails denies, as `failurePolicy: Fail` says. */
+function isTrue(evaluate: () => unknown): boolean {
+  try {
+    return evaluate() === true;
+  } catch {
+    return false;
+  }
+}
+
+function matches({ spec: { match } }: Manifest, object: KubernetesObject, labelsOf: (name?: string) => { [key: string]: string }): boolean {
+  const group = object.apiVersion.includes('/') ? object.apiVersion.split('/')[0] : '';
+  const ofKind = match.kinds.some(({ apiGroups, kinds }: { apiGroups: string[]; kinds: string[] }) =>
+    apiGroups.includes(group) && (kinds.includes('*') || kinds.includes(object.kind)));
+  if (!ofKind || match.excludedNamespaces?.includes(object.metadata.namespace)) return false;
+  const [selected] = match.namespaceSelector?.matchExpressions ?? [];
+  if (selected === undefined) return true;
+  const isIn = selected.values.includes(labelsOf(object.metadata.namespace)[selected.key]);
+  return selected.operator === 'In' ? isIn : !isIn;
+}
+
+function impliedObjects(object: KubernetesObject, policy: readonly Manifest[]): KubernetesObject[] {
+  const [group, version] = object.apiVersion.includes('/') ? object.apiVersion.split('/') : ['', object.apiVersion];
+  const templates = policy.filter(({ kind, spec }) => kind === 'ExpansionTemplate'
+    && spec.applyTo.some((to: { groups: string[]; versions: string[]; kinds: string[] }) =>
+      to.groups.includes(group) && to.versions.includes(version) && to.kinds.includes(object.kind)));
+  return templates.flatMap(({ spec: { templateSource, generatedGVK } }) => {
+    const source = templateSource.split('.').reduce((value: { [field: string]: unknown }, field: string) => value[field], object);
+    const implied = {
+      ...source,
+      apiVersion: generatedGVK.group === '' ? generatedGVK.version : `${generatedGVK.group}/${generatedGVK.version}`,
+      kind: generatedGVK.kind,
+      metadata: { ...source.metadata, name: 'implied', namespace: object.metadata.namespace },
+    };
+    return [implied, ...impliedObjects(implied, policy)];
+  });
+}
