@@ -19,6 +19,7 @@ export interface NvidiaDriverFacts {
 export function nvidiaDriverSpec(facts: NvidiaDriverFacts): nvidia.NVIDIADriverSpec {
   const { release } = facts;
   return {
+    default: false,
     driverType: 'gpu',
     ...release.image('driver'),
     manager: release.image('driverManager'),
