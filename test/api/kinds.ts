@@ -18,8 +18,8 @@ interface KindProps {
 
 /** What every typed kind with a fixed API version offers. */
 export interface KindClass {
-  new (scope: Construct, id: string, props: KindProps): ApiObject;
   readonly GVK: GroupVersionKind;
+  new (scope: Construct, id: string, props: KindProps): ApiObject;
   manifest(props: KindProps): unknown;
 }
 

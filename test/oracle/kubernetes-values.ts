@@ -1,0 +1,42 @@
+/** Fields of Kubernetes models that hold a quantity. The client writes them as text; the API server takes numbers too. */
+export const QUANTITIES = [
+  'V1EmptyDirVolumeSource.sizeLimit',
+  'V1LimitRangeItem.default',
+  'V1LimitRangeItem.defaultRequest',
+  'V1LimitRangeItem.max',
+  'V1LimitRangeItem.maxLimitRequestRatio',
+  'V1LimitRangeItem.min',
+  'V1PersistentVolumeSpec.capacity',
+  'V1PodSpec.overhead',
+  'V1ResourceFieldSelector.divisor',
+  'V1ResourceQuotaSpec.hard',
+  'V1ResourceRequirements.limits',
+  'V1ResourceRequirements.requests',
+  'V1VolumeResourceRequirements.limits',
+  'V1VolumeResourceRequirements.requests',
+];
+
+/** Closed lists of values, which the client gives in prose only. A test finds every value in the prose. */
+export const ENUMS: { [field: string]: string[] } = {
+  'V1Container.imagePullPolicy': ['Always', 'Never', 'IfNotPresent'],
+  'V1Container.terminationMessagePolicy': ['File', 'FallbackToLogsOnError'],
+  'V1DeploymentStrategy.type': ['Recreate', 'RollingUpdate'],
+  'V1JobSpec.completionMode': ['NonIndexed', 'Indexed'],
+  'V1JobSpec.podReplacementPolicy': ['TerminatingOrFailed', 'Failed'],
+  'V1LabelSelectorRequirement.operator': ['In', 'NotIn', 'Exists', 'DoesNotExist'],
+  'V1NetworkPolicySpec.policyTypes': ['Ingress', 'Egress'],
+  'V1NetworkPolicyPort.protocol': ['TCP', 'UDP', 'SCTP'],
+  'V1NodeSelectorRequirement.operator': ['In', 'NotIn', 'Exists', 'DoesNotExist', 'Gt', 'Lt'],
+  'V1PodFailurePolicyOnExitCodesRequirement.operator': ['In', 'NotIn'],
+  'V1PodFailurePolicyRule.action': ['FailJob', 'FailIndex', 'Ignore', 'Count'],
+  'V1PodSpec.dnsPolicy': ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None'],
+  'V1PodSpec.preemptionPolicy': ['Never', 'PreemptLowerPriority'],
+  'V1PodSpec.restartPolicy': ['Always', 'OnFailure', 'Never'],
+  'V1SeccompProfile.type': ['Localhost', 'RuntimeDefault', 'Unconfined'],
+  'V1ServicePort.protocol': ['TCP', 'UDP', 'SCTP'],
+  'V1ServiceSpec.externalTrafficPolicy': ['Cluster', 'Local'],
+  'V1ServiceSpec.type': ['ExternalName', 'ClusterIP', 'NodePort', 'LoadBalancer'],
+  'V1Toleration.effect': ['NoSchedule', 'PreferNoSchedule', 'NoExecute'],
+  'V1Toleration.operator': ['Exists', 'Equal'],
+  'V1TopologySpreadConstraint.whenUnsatisfiable': ['DoNotSchedule', 'ScheduleAnyway'],
+};
