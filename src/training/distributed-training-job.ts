@@ -180,7 +180,8 @@ export class DistributedTrainingJob extends Construct {
     const masterPort = props.masterPort ?? 29500;
     assertCount(`masterPort of ${subject}`, masterPort, { max: 65535 });
     const engine = (props.engine ?? TrainingEngine.indexedJob())._engine;
-    const shape: JobShape = { subject, name: this.name, namespace: this.namespace, pods: this.pods, gpusPerPod: this.gpusPerPod, masterPort };
+    const labels = { 'app.kubernetes.io/name': this.name, 'app.kubernetes.io/component': 'training' };
+    const shape: JobShape = { subject, name: this.name, namespace: this.namespace, labels, pods: this.pods, gpusPerPod: this.gpusPerPod, masterPort };
     const rendezvous = engine.rendezvous(shape);
     this.masterAddress = rendezvous.masterAddress;
     const launcher = props.launcher ?? Launcher.torchrun();
@@ -188,7 +189,7 @@ export class DistributedTrainingJob extends Construct {
     const template = gpuPod({
       subject,
       pool: props.pool,
-      labels: { 'app.kubernetes.io/name': this.name, 'app.kubernetes.io/component': 'training' },
+      labels,
       image: props.image,
       gpus: this.gpusPerPod,
       resources: props.resources,

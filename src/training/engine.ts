@@ -1,6 +1,5 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { Rendezvous } from './rendezvous';
 import { PodTemplate } from '../fabric/gpu-pod';
 import { EnvironmentEntry } from '../fabric/workload-environment';
 
@@ -11,8 +10,24 @@ export interface JobShape {
   /** Name of the job's objects. */
   readonly name: string;
   readonly namespace: string;
+  /** Labels of the job's pods, and of the object that runs them. */
+  readonly labels: { readonly [key: string]: string };
   readonly pods: number;
   readonly gpusPerPod: number;
+  readonly masterPort: number;
+}
+
+/** How the pods of a job find each other: what an engine offers and a launcher uses. */
+export interface Rendezvous {
+  /** Pods of the job. */
+  readonly pods: number;
+  /** Processes of one pod, one for each GPU. */
+  readonly processesPerPod: number;
+  /** Number of a pod, from 0, as text that Kubernetes expands in commands and variables: `$(JOB_COMPLETION_INDEX)`. */
+  readonly podIndex: string;
+  /** Host name of pod 0. */
+  readonly masterAddress: string;
+  /** Port on pod 0 where the processes meet. */
   readonly masterPort: number;
 }
 

@@ -1,8 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { Engine, EnginePod, JobShape } from './engine';
+import { Engine, EnginePod, JobShape, Rendezvous } from './engine';
 import { IndexedJobOptions } from './indexed-job-options';
-import { Rendezvous } from './rendezvous';
 import { JOB_COMPLETION_INDEX_ANNOTATION } from '../catalog/labels';
 import { assertCount, assertServiceName } from '../core/checks';
 import { refuse } from '../core/refusal';
@@ -61,7 +60,7 @@ export class IndexedJob implements Engine {
     new ApiObject(scope, 'service', {
       apiVersion: 'v1',
       kind: 'Service',
-      metadata: { name: shape.name, namespace: shape.namespace },
+      metadata: { name: shape.name, namespace: shape.namespace, labels: shape.labels },
       spec: {
         clusterIP: 'None',
         publishNotReadyAddresses: true,
@@ -72,7 +71,7 @@ export class IndexedJob implements Engine {
     return new ApiObject(scope, 'Resource', {
       apiVersion: 'batch/v1',
       kind: 'Job',
-      metadata: { name: shape.name, namespace: shape.namespace },
+      metadata: { name: shape.name, namespace: shape.namespace, labels: shape.labels },
       spec: {
         completionMode: 'Indexed',
         completions: shape.pods,

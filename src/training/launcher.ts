@@ -1,4 +1,4 @@
-import { Rendezvous } from './rendezvous';
+import { Rendezvous } from './engine';
 import { assertCount } from '../core/checks';
 import { refuse } from '../core/refusal';
 

@@ -94,7 +94,9 @@ describe('command', () => {
 
   test('spreads experts over data-parallel ranks, each with its port for the handshake', () => {
     const plan = ParallelismPlan.of({ tensor: 1, data: 4, expert: 4 });
-    const { prefill, decode, world } = rolesOf({ prefill: { replicas: 1, parallelism: plan }, decode: { replicas: 1, parallelism: ParallelismPlan.of({ data: 2 }) } });
+    const { prefill, decode, world } = rolesOf({
+      prefill: { replicas: 1, parallelism: plan }, decode: { replicas: 1, parallelism: ParallelismPlan.of({ data: 2 }) },
+    });
     expect(prefill.args).toEqual(expect.arrayContaining(['--data-parallel-size=4', '--enable-expert-parallel']));
     expect(prefill.container.ports.map(({ name, containerPort }: { name: string; containerPort: number }) => [name, containerPort])).toEqual([
       ['http', 8000], ['nixl', 5600], ['nixl-1', 5601], ['nixl-2', 5602], ['nixl-3', 5603],
@@ -180,7 +182,8 @@ describe('pod', () => {
 
   test('takes resources of the role', () => {
     const world = new WorkPlatform({ nodes: 4, system: customSystem(8) });
-    const { decode, prefill } = rolesOf({ decode: { replicas: 1, parallelism: tensor(4), resources: { cpus: 12, memory: Size.gibibytes(200) } } }, world);
+    const resources = { cpus: 12, memory: Size.gibibytes(200) };
+    const { decode, prefill } = rolesOf({ decode: { replicas: 1, parallelism: tensor(4), resources } }, world);
     expect(decode.container.resources.limits).toMatchObject({ cpu: '12', memory: '200Gi' });
     expect(prefill.container.resources.limits).toMatchObject({ cpu: '32', memory: '256Gi' });
   });
@@ -277,8 +280,12 @@ describe('network policies', () => {
 
 describe('every accepted instance', () => {
   const shapes = fc.record({
-    prefill: fc.constantFrom(1, 2, 4, 8), factor: fc.constantFrom(1, 2), replicas: fc.integer({ min: 1, max: 6 }), routers: fc.integer({ min: 1, max: 3 }),
-    flat: fc.boolean(), cached: fc.boolean(),
+    prefill: fc.constantFrom(1, 2, 4, 8),
+    factor: fc.constantFrom(1, 2),
+    replicas: fc.integer({ min: 1, max: 6 }),
+    routers: fc.integer({ min: 1, max: 3 }),
+    flat: fc.boolean(),
+    cached: fc.boolean(),
   });
 
   test('is valid upstream, and two of the same are equal', () => {

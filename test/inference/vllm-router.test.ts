@@ -6,8 +6,12 @@ import { refusalOf, WorkPlatform } from '../training/work-platform';
 function routerOf(options: VllmRouterOptions = {}) {
   const world = new WorkPlatform();
   new DisaggregatedVllm(world.work, 'chat', {
-    tenant: world.tenant, pool: world.pool, rdma: world.rdma, model: 'Qwen/Qwen3-8B',
-    prefill: { replicas: 1, parallelism: ParallelismPlan.of({}) }, decode: { replicas: 1, parallelism: ParallelismPlan.of({}) },
+    tenant: world.tenant,
+    pool: world.pool,
+    rdma: world.rdma,
+    model: 'Qwen/Qwen3-8B',
+    prefill: { replicas: 1, parallelism: ParallelismPlan.of({}) },
+    decode: { replicas: 1, parallelism: ParallelismPlan.of({}) },
     router: InferenceRouter.vllmRouter(options),
   });
   const deployment = world.object('Deployment', 'chat-router');
@@ -48,7 +52,9 @@ describe('arguments', () => {
 
   test('take policies, time-out and further options', () => {
     const { args } = routerOf({
-      prefillPolicy: VllmRoutingPolicy.POWER_OF_TWO, decodePolicy: VllmRoutingPolicy.CONSISTENT_HASH, requestTimeout: Duration.minutes(10),
+      prefillPolicy: VllmRoutingPolicy.POWER_OF_TWO,
+      decodePolicy: VllmRoutingPolicy.CONSISTENT_HASH,
+      requestTimeout: Duration.minutes(10),
       extraArgs: ['--max-concurrent-requests', '64'],
     }).container;
     expect(valuesOf(args, '--prefill-policy')).toEqual(['power_of_two']);

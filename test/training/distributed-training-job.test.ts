@@ -78,6 +78,14 @@ describe('Indexed Job', () => {
     expect(spec.template.spec.restartPolicy).toBe('Never');
   });
 
+  test('objects and pods carry the labels of the job', () => {
+    const world = new WorkPlatform();
+    pretrain(world);
+    const labels = { 'app.kubernetes.io/name': 'pretrain', 'app.kubernetes.io/component': 'training' };
+    const job = world.object('Job', 'pretrain');
+    for (const { metadata } of [job, world.object('Service', 'pretrain'), job.spec.template]) expect(metadata.labels).toEqual(labels);
+  });
+
   test('takes limits of its own', () => {
     const world = new WorkPlatform();
     pretrain(world, {
@@ -256,8 +264,13 @@ describe('environment', () => {
 
 describe('every accepted job', () => {
   const degrees = fc.record({
-    tensor: fc.constantFrom(1, 2, 4, 8), pipeline: fc.integer({ min: 1, max: 4 }), data: fc.integer({ min: 1, max: 8 }),
-    rdma: fc.boolean(), storage: fc.boolean(), flat: fc.boolean(), gpusPerPod: fc.constantFrom(2, 4, 8),
+    tensor: fc.constantFrom(1, 2, 4, 8),
+    pipeline: fc.integer({ min: 1, max: 4 }),
+    data: fc.integer({ min: 1, max: 8 }),
+    rdma: fc.boolean(),
+    storage: fc.boolean(),
+    flat: fc.boolean(),
+    gpusPerPod: fc.constantFrom(2, 4, 8),
   });
 
   test('is valid, covers its GPUs exactly, and does not depend on the order of its variables', () => {

@@ -1,6 +1,6 @@
 import { refusalOf } from './work-platform';
 import { Launcher } from '../../src';
-import { Rendezvous } from '../../src/training/rendezvous';
+import { Rendezvous } from '../../src/training/engine';
 
 const RENDEZVOUS: Rendezvous = { pods: 4, processesPerPod: 8, podIndex: '$(JOB_COMPLETION_INDEX)', masterAddress: 'train-0.train', masterPort: 29500 };
 

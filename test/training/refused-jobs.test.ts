@@ -25,23 +25,33 @@ const SCRATCH = { mountPath: '/scratch' };
 const CASES: { readonly what: string; readonly change: (world: WorkPlatform) => Changes; readonly code: string; readonly cure: string }[] = [
   {
     what: 'tensor parallelism wider than the GPUs that share NVLink',
-    change: () => ({ parallelism: ParallelismPlan.of({ tensor: 16, data: 2 }) }), code: 'TENSOR_PARALLEL_BEYOND_NVLINK', cure: 'at most 8',
+    change: () => ({ parallelism: ParallelismPlan.of({ tensor: 16, data: 2 }) }),
+    code: 'TENSOR_PARALLEL_BEYOND_NVLINK',
+    cure: 'at most 8',
   },
   {
     what: 'tensor parallelism across pods of one node',
-    change: () => ({ gpusPerPod: 4 }), code: 'TENSOR_PARALLEL_BEYOND_NVLINK', cure: 'at most 4',
+    change: () => ({ gpusPerPod: 4 }),
+    code: 'TENSOR_PARALLEL_BEYOND_NVLINK',
+    cure: 'at most 4',
   },
   {
     what: 'degrees that fill the last node in part',
-    change: () => ({ parallelism: ParallelismPlan.of({ tensor: 4, data: 3 }) }), code: 'PARALLELISM_NOT_GPUS', cure: 'set data to 4',
+    change: () => ({ parallelism: ParallelismPlan.of({ tensor: 4, data: 3 }) }),
+    code: 'PARALLELISM_NOT_GPUS',
+    cure: 'set data to 4',
   },
   {
     what: 'degrees that are not the GPUs of the pods asked for',
-    change: () => ({ pods: 2 }), code: 'PARALLELISM_NOT_GPUS', cure: 'set data to 2',
+    change: () => ({ pods: 2 }),
+    code: 'PARALLELISM_NOT_GPUS',
+    cure: 'set data to 2',
   },
   {
     what: 'more nodes than the pool has',
-    change: () => ({ parallelism: ParallelismPlan.of({ tensor: 8, data: 5 }) }), code: 'POOL_TOO_SMALL', cure: '5 nodes',
+    change: () => ({ parallelism: ParallelismPlan.of({ tensor: 8, data: 5 }) }),
+    code: 'POOL_TOO_SMALL',
+    cure: '5 nodes',
   },
   { what: 'more GPUs in a pod than in a node', change: () => ({ gpusPerPod: 9 }), code: 'NODE_TOO_SMALL', cure: 'at most 8 GPUs' },
   { what: 'no GPUs in a pod', change: () => ({ gpusPerPod: 0 }), code: 'COUNT_INVALID', cure: 'for example 1' },
@@ -57,36 +67,50 @@ const CASES: { readonly what: string; readonly change: (world: WorkPlatform) => 
   { what: 'a credential in the manifest', change: () => ({ env: { HF_TOKEN: 'hf_x' } }), code: 'SECRET_IN_MANIFEST', cure: 'secretEnv: { HF_TOKEN:' },
   {
     what: 'a variable that is given twice',
-    change: () => ({ env: { WANDB_MODE: 'x' }, secretEnv: { WANDB_MODE: { secretName: 's', key: 'k' } } }), code: 'ENV_VALUE_INVALID', cure: 'drop WANDB_MODE',
+    change: () => ({ env: { WANDB_MODE: 'x' }, secretEnv: { WANDB_MODE: { secretName: 's', key: 'k' } } }),
+    code: 'ENV_VALUE_INVALID',
+    cure: 'drop WANDB_MODE',
   },
   { what: 'a value that NCCL does not take', change: () => ({ env: { NCCL_IB_TC: 'high' } }), code: 'ENV_VALUE_INVALID', cure: 'the default is 0' },
   { what: 'RDMA that is switched off', change: () => ({ env: { NCCL_IB_DISABLE: '1' } }), code: 'ENV_VALUE_INVALID', cure: 'NCCL_IB_DISABLE' },
   {
     what: 'a path that is not absolute',
-    change: () => ({ volumes: [WorkloadVolume.persistentVolumeClaim('data', { mountPath: 'data' })] }), code: 'MOUNT_INVALID', cure: "'/data'",
+    change: () => ({ volumes: [WorkloadVolume.persistentVolumeClaim('data', { mountPath: 'data' })] }),
+    code: 'MOUNT_INVALID',
+    cure: "'/data'",
   },
   {
     what: 'two volumes on one path',
-    change: () => ({ volumes: [WorkloadVolume.configMap('a', SCRATCH), WorkloadVolume.configMap('b', SCRATCH)] }), code: 'MOUNT_INVALID', cure: "'config-b'",
+    change: () => ({ volumes: [WorkloadVolume.configMap('a', SCRATCH), WorkloadVolume.configMap('b', SCRATCH)] }),
+    code: 'MOUNT_INVALID',
+    cure: "'config-b'",
   },
   {
     what: 'one volume twice',
-    change: () => ({ volumes: [WorkloadVolume.configMap('a', SCRATCH), WorkloadVolume.configMap('a', { mountPath: '/b' })] }), code: 'MOUNT_INVALID', cure: "'config-a'",
+    change: () => ({ volumes: [WorkloadVolume.configMap('a', SCRATCH), WorkloadVolume.configMap('a', { mountPath: '/b' })] }),
+    code: 'MOUNT_INVALID',
+    cure: "'config-a'",
   },
   {
     what: 'a volume on /dev/shm',
-    change: () => ({ volumes: [WorkloadVolume.ephemeral('shm', Size.gibibytes(1), { mountPath: '/dev/shm' })] }), code: 'MOUNT_INVALID', cure: "'scratch-shm'",
+    change: () => ({ volumes: [WorkloadVolume.ephemeral('shm', Size.gibibytes(1), { mountPath: '/dev/shm' })] }),
+    code: 'MOUNT_INVALID',
+    cure: "'scratch-shm'",
   },
   {
     what: 'shared memory that is all of the memory',
-    change: () => ({ resources: { memory: Size.gibibytes(16) } }), code: 'SHARED_MEMORY_TOO_LARGE', cure: 'above 16Gi',
+    change: () => ({ resources: { memory: Size.gibibytes(16) } }),
+    code: 'SHARED_MEMORY_TOO_LARGE',
+    cure: 'above 16Gi',
   },
   { what: 'a fraction of a CPU', change: () => ({ resources: { cpus: 0.5 } }), code: 'COUNT_INVALID', cure: 'whole number' },
   { what: 'a name that is no name', change: () => ({ name: 'My_Job' }), code: 'NAME_INVALID', cure: "'my-job'" },
   { what: 'a name that no Service can have', change: () => ({ name: '7b' }), code: 'NAME_INVALID', cure: "'x-7b'" },
   {
     what: 'a name too long for the host name of the last pod',
-    change: () => ({ name: 'n'.repeat(62) }), code: 'NAME_INVALID', cure: `'${'n'.repeat(61)}'`,
+    change: () => ({ name: 'n'.repeat(62) }),
+    code: 'NAME_INVALID',
+    cure: `'${'n'.repeat(61)}'`,
   },
 ];
 
@@ -146,8 +170,13 @@ describe('tenant', () => {
     const other = new Tenant(world.platform, 'other', { cluster: world.cluster, tier: TenantTier.PRIVILEGED, networks: [world.rdma] });
     const chart = new Chart(world.app, 'other-work', { namespace: 'other' });
     const job = (storage: boolean) => new DistributedTrainingJob(chart, 'train', {
-      tenant: other, pool: world.pool, rdma: world.rdma, storage: storage ? world.storage : undefined,
-      image: 'train:1', command: ['train.py'], parallelism: ParallelismPlan.of({ tensor: 8 }),
+      tenant: other,
+      pool: world.pool,
+      rdma: world.rdma,
+      storage: storage ? world.storage : undefined,
+      image: 'train:1',
+      command: ['train.py'],
+      parallelism: ParallelismPlan.of({ tensor: 8 }),
     });
     expect(refusalOf(() => job(true))).toMatch(/^NETWORK_NOT_GRANTED: job 'train' uses network 'storage'.*; add 'storage' to the networks of tenant 'other'$/);
   });
