@@ -22,6 +22,7 @@ export function valuesFileText(release: HelmRelease): string {
   return [
     `${MARK} Values of the Helm release '${release.name}'.`,
     `# ${installCommand(release)}`,
+    ...((release.published ?? true) ? [] : [`# The chart is not published: take it from ${release.repository}`]),
     ...(release.needs ?? []).map(name => `# Install '${name}' first.`),
     ...(release.setAtInstall ?? []).map(path => `# Known only in the running cluster: add --set ${path}=...`),
     Yaml.stringify(sortedKeys(release.values)),
@@ -29,12 +30,12 @@ export function valuesFileText(release: HelmRelease): string {
 }
 
 function installCommand(release: HelmRelease): string {
-  const oci = release.repository.startsWith('oci://');
-  return [
-    'helm upgrade --install', release.name,
-    oci ? `${release.repository}/${release.chart}` : `${release.chart} --repo ${release.repository}`,
-    `--version ${release.version} --namespace ${release.namespace} --create-namespace --values ${valuesFileName(release)}`,
-  ].join(' ');
+  return `helm upgrade --install ${release.name} ${chartReference(release)} --namespace ${release.namespace} --create-namespace --values ${valuesFileName(release)}`;
+}
+
+function chartReference({ chart, repository, version, published }: HelmRelease): string {
+  if (!(published ?? true)) return `./${chart}`;
+  return `${repository.startsWith('oci://') ? `${repository}/${chart}` : `${chart} --repo ${repository}`} --version ${version}`;
 }
 
 /** The value with the keys of all its maps in order. */

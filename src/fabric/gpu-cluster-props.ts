@@ -6,7 +6,7 @@ export enum NfdOwner {
   GPU_OPERATOR = 'gpu-operator',
   /** The Network Operator's chart. */
   NETWORK_OPERATOR = 'network-operator',
-  /** Somebody else, before this. */
+  /** Somebody else, before this. It has to label PCI classes 02, 0200, 0207, 0300 and 0302 by vendor alone: both operators select nodes by that. */
   EXISTING = 'existing',
 }
 
@@ -105,13 +105,15 @@ export interface GpuClusterProps {
    */
   readonly gpuDriver?: GpuDriverSource;
   /**
-   * Whether the GPU Operator builds nvidia-fs for GPUDirect Storage.
+   * Whether the GPU Operator sets up GPUDirect Storage: it builds nvidia-fs beside its driver, and hands its devices to pods. Where the GPU driver
+   * is the host's, nvidia-fs has to be there too. With network drivers in a container only local NVMe and NFS over RDMA work.
    *
+   * @see https://docs.nvidia.com/datacenter/cloud-native/gpu-operator/latest/gpu-operator-rdma.html
    * @default false
    */
   readonly gpuDirectStorage?: boolean;
   /**
-   * Whether the GPU Operator loads gdrdrv for GDRCopy, which UCX and NVSHMEM use for small copies.
+   * Whether the GPU Operator loads gdrdrv beside its driver for GDRCopy, which UCX and NVSHMEM use for small copies.
    *
    * @default false
    */

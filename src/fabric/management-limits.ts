@@ -66,6 +66,17 @@ export function assertProviderTakes(id: string, props: ManagementNetworkProps): 
   });
 }
 
+/** Refuses what is no endpoint of an API server: the CNI starts before names are resolved and Services work. */
+export function assertApiServer(subject: string, url: string): void {
+  if (/^https:\/\/[^/\s:]+(:\d+)?$|^https:\/\/\[[0-9a-fA-F:]+\](:\d+)?$/.test(url)) return;
+  refuse('NAME_INVALID', {
+    subject: `${subject} is no endpoint of an API server`,
+    got: `'${url}'`,
+    allowed: 'https://, a host and a port, without a path',
+    cure: 'write it like https://10.0.0.10:6443',
+  });
+}
+
 /** A text if the pools have more nodes than the pod CIDR has parts. Nodes outside the pools, as of the control plane, come on top. */
 export function nodesWithoutAddresses(id: string, podCidr: Cidr, podPrefixPerNode: number, pools: GpuNodePool[]): string[] {
   const parts = podPrefixPerNode < podCidr.prefixLength ? 0 : 2 ** (podPrefixPerNode - podCidr.prefixLength);

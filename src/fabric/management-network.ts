@@ -1,6 +1,6 @@
 import { Construct } from 'constructs';
 import { GpuCluster } from './gpu-cluster';
-import { assertFamily, assertManagementMtu, assertProviderTakes, nodesWithoutAddresses } from './management-limits';
+import { assertApiServer, assertFamily, assertManagementMtu, assertProviderTakes, nodesWithoutAddresses } from './management-limits';
 import { ManagementProvider } from './management-provider';
 import { AntreaRelease, KubeOvnRelease, OvnKubernetesRelease } from '../catalog';
 import { AddressKind, Cidr } from '../core';
@@ -119,6 +119,7 @@ export class ManagementNetwork extends Construct {
     const { podCidr } = this.facts;
     const transitCidr = props.transitCidr === undefined ? undefined : Cidr.parse(props.transitCidr, `transitCidr of '${this.node.id}'`);
     if (transitCidr !== undefined) assertFamily(`transitCidr of '${this.node.id}'`, podCidr, transitCidr);
+    if (props.apiServer !== undefined) assertApiServer(`apiServer of '${this.node.id}'`, props.apiServer);
     const podPrefixPerNode = props.podPrefixPerNode ?? (podCidr.version === 4 ? 24 : 64);
     this.claim(ovnKubernetesRanges({ ...this.facts, transitCidr }));
     this.cluster._addHelmRelease(

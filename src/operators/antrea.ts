@@ -1,3 +1,4 @@
+import { chartOf } from './chart-of';
 import { HelmRelease } from './helm-release';
 import { PrimaryCniFacts } from './primary-cni';
 import { AntreaRelease } from '../catalog';
@@ -14,13 +15,10 @@ export interface AntreaFacts extends PrimaryCniFacts {
  * @see https://github.com/antrea-io/antrea/blob/v2.7.0/build/charts/antrea/values.yaml
  */
 export function antreaHelmRelease(facts: AntreaFacts): HelmRelease {
-  const { chart, namespace } = facts.release;
   return {
-    name: chart.name,
-    chart: chart.name,
-    repository: chart.repository,
-    version: chart.version,
-    namespace,
+    name: 'antrea',
+    ...chartOf(facts.release),
+    namespace: facts.release.namespace,
     values: {
       defaultMTU: facts.mtu,
       [facts.serviceCidr.version === 4 ? 'serviceCIDR' : 'serviceCIDRv6']: facts.serviceCidr.toString(),

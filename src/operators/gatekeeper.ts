@@ -1,3 +1,4 @@
+import { chartOf } from './chart-of';
 import { Values } from './daemon-tolerations';
 import { HelmRelease } from './helm-release';
 import { podSecurityLabels } from './pod-security';
@@ -48,13 +49,10 @@ const POD_SUBRESOURCES = ['pods/ephemeralcontainers', 'pods/resize'];
  * @see https://github.com/open-policy-agent/gatekeeper/blob/v3.23.0/charts/gatekeeper/values.yaml
  */
 export function gatekeeperHelmRelease(facts: GatekeeperFacts): HelmRelease {
-  const { chart } = facts.release;
   const exempt = [...new Set(facts.exemptNamespaces)].sort();
   return {
     name: GATEKEEPER_RELEASE,
-    chart: chart.name,
-    repository: chart.repository,
-    version: chart.version,
+    ...chartOf(facts.release),
     namespace: facts.namespace,
     values: {
       disableValidatingWebhook: false,

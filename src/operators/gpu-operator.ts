@@ -1,3 +1,4 @@
+import { chartOf } from './chart-of';
 import { mergeTolerations } from './daemon-tolerations';
 import { HelmRelease } from './helm-release';
 import { nodeFeatureDiscoveryValues } from './node-feature-discovery';
@@ -48,12 +49,9 @@ const NFD_WORKER_TOLERATIONS: kubernetes.Toleration[] = [
  * @see https://docs.nvidia.com/datacenter/cloud-native/gpu-operator/latest/gpu-operator-rdma.html
  */
 export function gpuOperatorHelmRelease(facts: GpuOperatorFacts): HelmRelease {
-  const { chart } = facts.release;
   return {
     name: GPU_OPERATOR_RELEASE,
-    chart: chart.name,
-    repository: chart.repository,
-    version: chart.version,
+    ...chartOf(facts.release),
     namespace: facts.namespace,
     ...(facts.nodeFeatureDiscoveryRelease !== undefined && { needs: [facts.nodeFeatureDiscoveryRelease] }),
     values: {

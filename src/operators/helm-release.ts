@@ -4,8 +4,14 @@ export interface HelmRelease {
   readonly name: string;
   /** Chart name inside the repository. */
   readonly chart: string;
-  /** Chart repository: an `https://` index or an `oci://` registry path. */
+  /** Chart repository: an `https://` index or an `oci://` registry path. The source tree of a chart that is not published. */
   readonly repository: string;
+  /**
+   * Whether `repository` is a Helm repository. If not, the chart is installed from a checkout of the source.
+   *
+   * @default true
+   */
+  readonly published?: boolean;
   /** Chart version, pinned. */
   readonly version: string;
   /** Namespace to install into. */

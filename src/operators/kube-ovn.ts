@@ -1,3 +1,4 @@
+import { chartOf } from './chart-of';
 import { HelmRelease } from './helm-release';
 import { InternalRange, PrimaryCniFacts } from './primary-cni';
 import { KubeOvnRelease } from '../catalog';
@@ -23,14 +24,13 @@ export function kubeOvnRanges(facts: Pick<KubeOvnFacts, 'podCidr' | 'joinCidr'>)
  * @see https://github.com/kubeovn/kube-ovn/blob/v1.16.2/charts/kube-ovn-v2/values.yaml
  */
 export function kubeOvnHelmRelease(facts: KubeOvnFacts): HelmRelease {
-  const { chart, namespace } = facts.release;
+  const { namespace } = facts.release;
   const [join] = kubeOvnRanges(facts);
   const family = `v${facts.podCidr.version}`;
   return {
     name: 'kube-ovn',
+    ...chartOf(facts.release),
     chart: 'kube-ovn-v2',
-    repository: 'oci://ghcr.io/kubeovn/charts',
-    version: chart.version,
     namespace,
     values: {
       namespace,

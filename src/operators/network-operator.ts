@@ -1,3 +1,4 @@
+import { chartOf } from './chart-of';
 import { HelmRelease } from './helm-release';
 import { nodeFeatureDiscoveryValues } from './node-feature-discovery';
 import { kubernetes } from '../api';
@@ -38,12 +39,9 @@ const NFD_WORKER_TOLERATIONS: kubernetes.Toleration[] = [
  * @see https://github.com/Mellanox/network-operator/blob/v26.4.1/deployment/network-operator/values.yaml
  */
 export function networkOperatorHelmRelease(facts: NetworkOperatorFacts): HelmRelease {
-  const { chart } = facts.release;
   return {
     name: NETWORK_OPERATOR_RELEASE,
-    chart: chart.name,
-    repository: chart.repository,
-    version: chart.version,
+    ...chartOf(facts.release),
     namespace: facts.namespace,
     ...(facts.nodeFeatureDiscoveryRelease !== undefined && { needs: [facts.nodeFeatureDiscoveryRelease] }),
     values: {

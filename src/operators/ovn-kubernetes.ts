@@ -1,3 +1,4 @@
+import { chartOf } from './chart-of';
 import { HelmRelease } from './helm-release';
 import { InternalRange, PrimaryCniFacts } from './primary-cni';
 import { OvnKubernetesRelease } from '../catalog';
@@ -53,16 +54,13 @@ export function ovnKubernetesRanges(facts: Pick<OvnKubernetesFacts, 'podCidr' | 
  * @see https://github.com/ovn-kubernetes/ovn-kubernetes/blob/v1.3.0/docs/installation/launching-ovn-kubernetes-with-helm.md
  */
 export function ovnKubernetesHelmRelease(facts: OvnKubernetesFacts): HelmRelease {
-  const { chart, namespace } = facts.release;
   const image = facts.release.image('ovnKubernetes');
   const [join, masquerade, transit] = ovnKubernetesRanges(facts).map(range => range.cidr.toString());
   const family = `v${facts.podCidr.version}`;
   return {
-    name: chart.name,
-    chart: chart.name,
-    repository: chart.repository,
-    version: chart.version,
-    namespace,
+    name: 'ovn-kubernetes',
+    ...chartOf(facts.release),
+    namespace: facts.release.namespace,
     ...(facts.apiServer === undefined && { setAtInstall: ['k8sAPIServer'] }),
     values: {
       tags: Object.fromEntries(SUBCHARTS_OFF.map(name => [name, false])),

@@ -47,7 +47,11 @@ test('a file says how to install its release', () => {
     '# helm upgrade --install network-operator network-operator --repo https://helm.ngc.nvidia.com/nvidia --version 26.4.1 --namespace nvidia-network-operator --create-namespace --values network-operator.yaml',
     "# Install 'gpu-operator' first.",
   ]);
-  expect(read('values', 'ovn-kubernetes.yaml')).toContain('# Known only in the running cluster: add --set k8sAPIServer=...');
+  expect(read('values', 'ovn-kubernetes.yaml').split('\n').slice(1, 4)).toEqual([
+    '# helm upgrade --install ovn-kubernetes ./ovn-kubernetes --namespace ovn-kubernetes --create-namespace --values ovn-kubernetes.yaml',
+    '# The chart is not published: take it from https://github.com/ovn-kubernetes/ovn-kubernetes/tree/v1.3.0/helm',
+    '# Known only in the running cluster: add --set k8sAPIServer=...',
+  ]);
 });
 
 test('a chart of a registry is named by its whole reference', () => {

@@ -82,9 +82,17 @@ const REFUSED: [string, Partial<ManagementNetworkProps>, string, string[]][] = [
   ['a transit range for Kube-OVN', { provider: ManagementProvider.KUBE_OVN, transitCidr: '100.88.0.0/16' }, 'SETTING_UNSUPPORTED', ['transitCidr', 'Kube-OVN']],
   ['a node prefix for an existing CNI', { provider: ManagementProvider.EXISTING, podPrefixPerNode: 24 }, 'SETTING_UNSUPPORTED', ['podPrefixPerNode']],
   ['an API server for Antrea', { provider: ManagementProvider.ANTREA, apiServer: 'https://10.0.0.1' }, 'SETTING_UNSUPPORTED', ['apiServer', 'OVN-Kubernetes']],
+  ['an API server without a scheme', { apiServer: '10.0.0.10:6443' }, 'NAME_INVALID', ["'10.0.0.10:6443'", 'https://10.0.0.10:6443']],
+  ['an API server with a path', { apiServer: 'https://api.example/k8s' }, 'NAME_INVALID', ['without a path']],
   ['a node prefix shorter than the pod CIDR', { podPrefixPerNode: 12 }, 'COUNT_INVALID', ['10.128.0.0/14', '14 to 30']],
   ['a node prefix without room for pods', { podPrefixPerNode: 31 }, 'COUNT_INVALID', ['14 to 30']],
 ];
+
+test.each(['https://10.0.0.10:6443', 'https://api.example', 'https://[fd00::10]:6443'])('takes the API server %s', apiServer => {
+  const made = cluster();
+  management(made, { apiServer });
+  expect(valuesOf(made, 'ovn-kubernetes').k8sAPIServer).toBe(apiServer);
+});
 
 test.each(REFUSED)('refuses %s', (_, props, code, named) => {
   const text = refusalTextOf(() => management(cluster({ siteCidrs: ['192.168.128.0/17'] }), props));
