@@ -3,8 +3,9 @@ import { cdk8s, javascript } from 'projen';
 /** Tests and programs import the library by its published name, from source. */
 const PATHS = { 'cdk8s-gpu-fabric': ['../src/index.ts'] };
 
-/** Lets tests, which run the examples, resolve the published name. */
+/** Lets tests, which run the examples, resolve the published name; ESLint reads no tsconfig but the library's. */
 export function addPublishedName(project: cdk8s.ConstructLibraryCdk8s): void {
+  project.eslint?.addRules({ 'import/no-unresolved': ['error', { ignore: ['^cdk8s-gpu-fabric$'] }] });
   project.tsconfigDev.file.addOverride('compilerOptions.paths', PATHS);
 }
 

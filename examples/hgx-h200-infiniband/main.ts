@@ -1,7 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import {
-  Addressing, DistributedTrainingJob, FabricAccessPolicy, GpuCluster, GpuFabricApp, GpuModel, GpuNodePool, GpuSystem, ManagementNetwork, ManagementProvider,
-  NicModel, ParallelismPlan, RailLayout, RdmaAttachment, RdmaNetwork, RdmaTransport, Tenant, TenantTier,
+  Addressing, DistributedTrainingJob, FabricAccessPolicy, GpuCluster, GpuFabricApp, GpuModel, GpuNodePool, GpuSystem, ManagementNetwork,
+  ManagementProvider, NicModel, ParallelismPlan, RailLayout, RdmaAttachment, RdmaNetwork, RdmaTransport, Tenant, TenantTier,
 } from 'cdk8s-gpu-fabric';
 
 /** 16 HGX H200 of a maker the catalogue does not know, on InfiniBand NDR, with one flat resource `rdma/rdma_vf` for all NICs. */

@@ -21,7 +21,9 @@ export function build(app: App): void {
   const team = new Tenant(platform, 'team', { cluster, tier: TenantTier.PRIVILEGED, networks: [rdma] });
 
   new DistributedTrainingJob(new Chart(app, 'work', { namespace: team.namespace }), 'train', {
-    tenant: team, pool, rdma,
+    tenant: team,
+    pool,
+    rdma,
     image: 'nvcr.io/nvidia/pytorch:26.08-py3',
     command: ['train.py'],
     parallelism: ParallelismPlan.of({ tensor: 8, data: 2 }),

@@ -133,7 +133,7 @@ const CASES: BadInput[] = [
   { title: 'a service larger than its pool', site: () => ({ serving: { decode: { replicas: 9, parallelism: ParallelismPlan.of({ tensor: 4 }) } } }), code: 'POOL_TOO_SMALL', says: ['4'] },
   {
     title: 'prefill and decode whose tensor degrees do not divide',
-    site: () => ({ serving: { prefill: { replicas: 1, parallelism: ParallelismPlan.of({ tensor: 3 }) }, decode: { replicas: 1, parallelism: ParallelismPlan.of({ tensor: 4 }) } } }),
+    site: () => ({ serving: { prefill: { replicas: 1, parallelism: ParallelismPlan.of({ tensor: 3 }) } } }),
     code: 'ROLE_MISMATCH',
     says: ['3', '4'],
   },

@@ -1,7 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import {
-  Addressing, FabricAccessPolicy, GpuCluster, GpuFabricApp, GpuNodePool, GpuSystem, ManagementNetwork, ManagementProvider, RdmaAttachment, RdmaNetwork,
-  RdmaTransport, StorageIpvlanNetwork, Tenant, TenantTier,
+  Addressing, FabricAccessPolicy, GpuCluster, GpuFabricApp, GpuNodePool, GpuSystem, ManagementNetwork, ManagementProvider, RdmaAttachment,
+  RdmaNetwork, RdmaTransport, StorageIpvlanNetwork, Tenant, TenantTier,
 } from 'cdk8s-gpu-fabric';
 import * as fc from 'fast-check';
 import { identity } from './synthesis';
@@ -20,7 +20,11 @@ function build(ranks: number[]): string[] {
   const networks: Record<string, RdmaNetwork | StorageIpvlanNetwork> = {};
   const rdma = (id: string, pool: string, range: string, resourceName: string): void => {
     networks[id] = new RdmaNetwork(chart, id, {
-      pool: pools[pool], resourceName, transport: RdmaTransport.roce(), attachment: RdmaAttachment.sriov({ vfsPerNic: 4 }), addressing: Addressing.nvIpam(range),
+      pool: pools[pool],
+      resourceName,
+      transport: RdmaTransport.roce(),
+      attachment: RdmaAttachment.sriov({ vfsPerNic: 4 }),
+      addressing: Addressing.nvIpam(range),
     });
   };
   const makers: Record<string, () => void> = {
