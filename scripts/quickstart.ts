@@ -1,10 +1,10 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { GpuFabricApp, IPodNetwork, ManagementNetwork, NetworkPathKind, RdmaNetwork } from 'cdk8s-gpu-fabric';
+import { GpuCluster, GpuFabricApp, IPodNetwork, ManagementNetwork, NetworkPathKind, RdmaNetwork } from 'cdk8s-gpu-fabric';
 import { IConstruct } from 'constructs';
 import { demandOf, Manifest } from './demand';
 import { EXAMPLES } from '../examples';
-import { checkManifests } from '../test/oracle';
+import { Oracle, referenceMaterial } from '../test/oracle';
 
 const EXAMPLE = 'dgx-h100-roce';
 
@@ -57,7 +57,7 @@ function printCapacity(app: GpuFabricApp, manifests: Manifest[]): void {
   }
 }
 
-async function main(): Promise<void> {
+function main(): void {
   const outdir = path.join('examples', EXAMPLE, 'dist');
   const app = new GpuFabricApp({ outdir });
   EXAMPLES.find(example => example.name === EXAMPLE)!.build(app);
@@ -66,8 +66,9 @@ async function main(): Promise<void> {
   console.log(`synthesized examples/${EXAMPLE} into ${outdir}: ${fs.readdirSync(outdir).sort().join(', ')}`);
   for (const file of fs.readdirSync(path.join(outdir, 'values')).sort()) console.log(`  values/${file}`);
 
-  const { checks, faults } = await checkManifests(manifests);
-  for (const check of checks) console.log(check);
+  const releases = find(app, (node): node is GpuCluster => node instanceof GpuCluster).flatMap(cluster => cluster.helmReleases);
+  const { checks, faults } = new Oracle(referenceMaterial()).check(manifests, releases);
+  for (const check of checks) console.log(`checked: ${check}`);
   if (faults.length > 0) {
     faults.forEach(fault => console.error(`INVALID ${fault}`));
     process.exitCode = 1;
@@ -79,4 +80,4 @@ async function main(): Promise<void> {
   console.log(`\nvalid: ${manifests.length} objects, 0 faults`);
 }
 
-void main();
+main();
