@@ -256,6 +256,11 @@ describe('environment', () => {
     expect(environmentOf(container)).toMatchObject({ NCCL_IB_TC: '41', WANDB_PROJECT: 'x', PET_NODE_RANK: '$(JOB_COMPLETION_INDEX)' });
   });
 
+  test('replaces the rendezvous too, by value or by Secret', () => {
+    const { container } = podOf({ launcher: Launcher.none(), env: { MASTER_ADDR: 'elsewhere' }, secretEnv: { NNODES: { secretName: 's', key: 'k' } } });
+    expect(environmentOf(container)).toMatchObject({ MASTER_ADDR: 'elsewhere', MASTER_PORT: '29500', NNODES: { secretKeyRef: { name: 's', key: 'k' } } });
+  });
+
   test('secrets are references', () => {
     const { container } = podOf({ secretEnv: { WANDB_API_KEY: { secretName: 'wandb', key: 'token' } } });
     expect(environmentOf(container).WANDB_API_KEY).toEqual({ secretKeyRef: { name: 'wandb', key: 'token' } });
