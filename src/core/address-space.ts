@@ -78,11 +78,10 @@ export class AddressSpace {
 
 function refuseOverlap(pair: AddressClaim[]): never {
   const [first, second] = pair.map(claim => ({ ...claim, text: `${claim.kind} '${claim.name}' (${claim.cidr})` }))
-    .sort((a, b) => a.cidr.compareTo(b.cidr) || (a.text < b.text ? -1 : 1));
-  const shared = first.cidr.contains(second.cidr) ? second : first;
+    .sort((a, b) => a.cidr.compareTo(b.cidr) || (a.text < b.text ? -1 : 1)); // of two that overlap, the wider one first
   refuse('CIDR_OVERLAP', {
     subject: `${first.text} and ${second.text} overlap: ${reason(first.kind, second.kind)}`,
-    got: `${shared.cidr} in both`,
+    got: `${second.cidr} in both`,
     allowed: 'ranges without a common address',
     cure: `move ${first.kind} '${first.name}' out of ${second.cidr}, or ${second.kind} '${second.name}' out of ${first.cidr}`,
   });

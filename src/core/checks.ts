@@ -19,7 +19,7 @@ export function assertCount(subject: string, value: number, range: CountRange = 
   if (Number.isInteger(value) && value >= min && value <= max) return;
   const nearest = Number.isFinite(value) ? Math.min(Math.max(Math.round(value), min), max) : min;
   refuse('COUNT_INVALID', {
-    subject: `${subject} is not a whole number in its range`,
+    subject: `${subject} must be a whole number in range`,
     got: `${value}`,
     allowed: range.max === undefined ? `${min} or more` : `${min} to ${max}`,
     cure: `write a whole number, for example ${nearest}`,

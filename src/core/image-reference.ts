@@ -51,7 +51,7 @@ function grammarFault(repository: string, tag: string | undefined, digest: strin
   const path = hasRegistry(segments) ? segments.slice(1) : segments;
   if (path.length < segments.length && !REGISTRY.test(segments[0])) return `'${segments[0]}' is not a registry`;
   const bad = path.find(segment => !PATH_COMPONENT.test(segment));
-  if (path.length === 0 || bad !== undefined) return `'${bad ?? ''}' is not a path component`;
+  if (bad !== undefined) return `'${bad}' is not a path component`;
   if (repository.length > 255) return 'its name is longer than 255 characters';
   if (tag !== undefined && !TAG.test(tag)) return `'${tag}' is not a tag`;
   if (digest !== undefined && !DIGEST.test(digest)) return `'${digest}' is not a digest`;

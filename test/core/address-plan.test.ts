@@ -58,10 +58,10 @@ test.each([
   ['10.0.0.0/16', 8, 18, 'SUBNET_TOO_SMALL: 10.0.0.0/16 does not hold 8 subnets of /18; got 8; allowed: at most 4; use subnets of /19 or longer, or start from a wider range'],
   ['10.0.0.0/16', 1, 8, 'SUBNET_TOO_SMALL: 10.0.0.0/16 does not hold 1 subnets of /8; got 1; allowed: at most 0; use subnets of /16 or longer, or start from a wider range'],
   ['10.0.0.0/30', 5, 33, 'SUBNET_TOO_SMALL: 10.0.0.0/30 does not hold 5 subnets of /33; got 5; allowed: at most 4; start from a wider range, or ask for fewer subnets'],
-  ['10.0.0.0/16', 1, 33, 'COUNT_INVALID: prefix length of a subnet of 10.0.0.0/16 is not a whole number in its range; got 33; allowed: 16 to 32; write a whole number, for example 32'],
-  ['10.0.0.0/16', 1, -1, 'COUNT_INVALID: prefix length of a subnet of 10.0.0.0/16 is not a whole number in its range; got -1; allowed: 0 to 32; write a whole number, for example 0'],
-  ['10.0.0.0/16', 0, undefined, 'COUNT_INVALID: subnets carved from 10.0.0.0/16 is not a whole number in its range; got 0; allowed: 1 or more; write a whole number, for example 1'],
-  ['10.0.0.0/16', 2.5, undefined, 'COUNT_INVALID: subnets carved from 10.0.0.0/16 is not a whole number in its range; got 2.5; allowed: 1 or more; write a whole number, for example 3'],
+  ['10.0.0.0/16', 1, 33, 'COUNT_INVALID: prefix length of a subnet of 10.0.0.0/16 must be a whole number in range; got 33; allowed: 16 to 32; write a whole number, for example 32'],
+  ['10.0.0.0/16', 1, -1, 'COUNT_INVALID: prefix length of a subnet of 10.0.0.0/16 must be a whole number in range; got -1; allowed: 0 to 32; write a whole number, for example 0'],
+  ['10.0.0.0/16', 0, undefined, 'COUNT_INVALID: subnets carved from 10.0.0.0/16 must be a whole number in range; got 0; allowed: 1 or more; write a whole number, for example 1'],
+  ['10.0.0.0/16', 2.5, undefined, 'COUNT_INVALID: subnets carved from 10.0.0.0/16 must be a whole number in range; got 2.5; allowed: 1 or more; write a whole number, for example 3'],
 ])('refuses %s carved into %d (/%s)', (text, count, prefixLength, message) => {
   expect(refusalTextOf(() => carve(text, count, prefixLength))).toBe(message);
 });

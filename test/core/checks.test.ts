@@ -18,7 +18,7 @@ test.each([
   [2 ** 53, {}, '1 or more', Number.MAX_SAFE_INTEGER],
 ])('refuses %d as a count in %o', (value, range, allowed, proposal) => {
   expect(refusalTextOf(() => assertCount('nodes of pool', value, range))).toBe(
-    `COUNT_INVALID: nodes of pool is not a whole number in its range; got ${value}; allowed: ${allowed}; write a whole number, for example ${proposal}`,
+    `COUNT_INVALID: nodes of pool must be a whole number in range; got ${value}; allowed: ${allowed}; write a whole number, for example ${proposal}`,
   );
 });
 

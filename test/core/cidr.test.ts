@@ -159,14 +159,14 @@ test('the text says whose CIDR it is', () => {
 });
 
 test.each([
-  ['place 0', () => Cidr.parse('10.0.0.0/24').hostAt(0), 'COUNT_INVALID: place of a host in 10.0.0.0/24 is not a whole number in its range; got 0; allowed: 1 to 254; write a whole number, for example 1'],
-  ['a place beyond the end', () => Cidr.parse('10.0.0.0/24').hostAt(255), 'COUNT_INVALID: place of a host in 10.0.0.0/24 is not a whole number in its range; got 255; allowed: 1 to 254; write a whole number, for example 254'],
-  ['a place before the start', () => Cidr.parse('10.0.0.0/24').hostAt(-255), 'COUNT_INVALID: place of a host in 10.0.0.0/24 is not a whole number in its range; got -255; allowed: -254 to -1; write a whole number, for example -254'],
-  ['a fraction', () => Cidr.parse('10.0.0.0/24').hostAt(1.5), 'COUNT_INVALID: place of a host in 10.0.0.0/24 is not a whole number in its range; got 1.5; allowed: 1 to 254; write a whole number, for example 2'],
-  ['a wider subnet', () => Cidr.parse('10.0.0.0/16').subnetAt(15, 0), 'COUNT_INVALID: prefix length of a subnet of 10.0.0.0/16 is not a whole number in its range; got 15; allowed: 16 to 32; write a whole number, for example 16'],
-  ['a prefix beyond the address', () => Cidr.parse('10.0.0.0/16').subnetAt(33, 0), 'COUNT_INVALID: prefix length of a subnet of 10.0.0.0/16 is not a whole number in its range; got 33; allowed: 16 to 32; write a whole number, for example 32'],
-  ['a subnet beyond the end', () => Cidr.parse('10.0.0.0/16').subnetAt(18, 4), 'COUNT_INVALID: place of a /18 in 10.0.0.0/16 is not a whole number in its range; got 4; allowed: 0 to 3; write a whole number, for example 3'],
-  ['a subnet before the start', () => Cidr.parse('10.0.0.0/16').subnetAt(18, -1), 'COUNT_INVALID: place of a /18 in 10.0.0.0/16 is not a whole number in its range; got -1; allowed: 0 to 3; write a whole number, for example 0'],
+  ['place 0', () => Cidr.parse('10.0.0.0/24').hostAt(0), 'COUNT_INVALID: place of a host in 10.0.0.0/24 must be a whole number in range; got 0; allowed: 1 to 254; write a whole number, for example 1'],
+  ['a place beyond the end', () => Cidr.parse('10.0.0.0/24').hostAt(255), 'COUNT_INVALID: place of a host in 10.0.0.0/24 must be a whole number in range; got 255; allowed: 1 to 254; write a whole number, for example 254'],
+  ['a place before the start', () => Cidr.parse('10.0.0.0/24').hostAt(-255), 'COUNT_INVALID: place of a host in 10.0.0.0/24 must be a whole number in range; got -255; allowed: -254 to -1; write a whole number, for example -254'],
+  ['a fraction', () => Cidr.parse('10.0.0.0/24').hostAt(1.5), 'COUNT_INVALID: place of a host in 10.0.0.0/24 must be a whole number in range; got 1.5; allowed: 1 to 254; write a whole number, for example 2'],
+  ['a wider subnet', () => Cidr.parse('10.0.0.0/16').subnetAt(15, 0), 'COUNT_INVALID: prefix length of a subnet of 10.0.0.0/16 must be a whole number in range; got 15; allowed: 16 to 32; write a whole number, for example 16'],
+  ['a prefix beyond the address', () => Cidr.parse('10.0.0.0/16').subnetAt(33, 0), 'COUNT_INVALID: prefix length of a subnet of 10.0.0.0/16 must be a whole number in range; got 33; allowed: 16 to 32; write a whole number, for example 32'],
+  ['a subnet beyond the end', () => Cidr.parse('10.0.0.0/16').subnetAt(18, 4), 'COUNT_INVALID: place of a /18 in 10.0.0.0/16 must be a whole number in range; got 4; allowed: 0 to 3; write a whole number, for example 3'],
+  ['a subnet before the start', () => Cidr.parse('10.0.0.0/16').subnetAt(18, -1), 'COUNT_INVALID: place of a /18 in 10.0.0.0/16 must be a whole number in range; got -1; allowed: 0 to 3; write a whole number, for example 0'],
   ['a bad address to look up', () => Cidr.parse('10.0.0.0/16').containsAddress('10.0.1'), "ADDRESS_INVALID: address to look up in 10.0.0.0/16 is not valid: it has 3 of 4 octets; got '10.0.1'; allowed: a strict IPv4 or IPv6 address; write all four octets, for example 10.0.0.1"],
 ])('refuses %s', (_, action, message) => {
   expect(refusalTextOf(action)).toBe(message);
