@@ -21,6 +21,7 @@ export function build(app: App): void {
     podCidr: '10.128.0.0/14',
     serviceCidr: '172.30.0.0/16',
     mtu: 1400,
+    apiServer: 'https://172.16.0.10:6443',
   });
   const h100 = new GpuNodePool(platform, 'h100', { cluster, system: GpuSystem.dgxH100(), nodes: 36 });
   const rdma = new RdmaNetwork(platform, 'rdma', {
