@@ -15,8 +15,8 @@ export function addTasks(project: cdk8s.ConstructLibraryCdk8s): void {
   // The official Kubernetes client, an oracle of the tests, is ESM-only.
   project.testTask.env('NODE_OPTIONS', '--experimental-vm-modules --no-warnings');
 
-  // One page per submodule: a single API.md of this surface is past reading.
-  tasks.tryFind('docgen')?.reset('mkdir -p docs/api && jsii-docgen --split-by-submodule -o API && ts-node --project scripts/tsconfig.json scripts/api-pages.ts');
+  // jsii-docgen splits by submodule only; the constructs all live in the root one, so its pages are split further by room.
+  tasks.tryFind('docgen')?.reset(`rm -rf dist/docgen && mkdir -p dist/docgen && jsii-docgen --split-by-submodule -o dist/docgen/root && ${script('api-pages', 'dist/docgen')}`);
   project.postCompileTask.exec('jsii-rosetta extract --fail');
   project.preCompileTask.exec(script('errors-doc'));
 
