@@ -1,3 +1,5 @@
+import { ApiObject, App, Chart } from 'cdk8s';
+import { synthesized } from './build-cluster';
 import { ConformanceReport, refusalCodes } from './conformance';
 import { Oracle, referenceMaterial, skippedAloud } from '../oracle';
 
@@ -18,6 +20,18 @@ describe('What the constructs emit', () => {
     expect(report.invalid).toEqual([]);
     expect(report.refused.size).toBeGreaterThan(3);
   }, 120_000);
+});
+
+test('A program with a fault is reported with the fault', () => {
+  const report = new ConformanceReport(new Oracle(folder));
+  const build = (app: App) => { new ApiObject(new Chart(app, 'chart'), 'object', { apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' }, specs: {} }); };
+  report.judge('one', synthesized(build));
+  expect(report.invalid).toEqual([{ program: 'one', faults: [expect.stringContaining('unknown field \'specs\'')] }]);
+});
+
+test('A refusal at the end counts as a refusal', () => {
+  const build = (app: App) => { new Chart(app, 'chart').node.addValidation({ validate: () => ['CIDR_OVERLAP: a'] }); };
+  expect(() => synthesized(build)).toThrow(/^CIDR_OVERLAP: a$/);
 });
 
 describe('The codes of a refusal', () => {
