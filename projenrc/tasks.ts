@@ -24,7 +24,7 @@ export function addTasks(project: cdk8s.ConstructLibraryCdk8s): void {
     description: 'Generate the Python sources and byte-compile them; a wheel would need a package index',
   });
   python.exec('jsii-pacmak --target python --code-only');
-  python.exec('if command -v python3 >/dev/null; then python3 -m compileall -q dist/python; else echo "SKIPPED: no python3 here, the Python sources were generated and not compiled"; fi');
+  python.exec('node scripts/compile-python.mjs');
   for (const name of ['package', 'package-all']) {
     const task = tasks.tryFind(name)!;
     task.reset();
