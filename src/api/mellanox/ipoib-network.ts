@@ -18,7 +18,7 @@ export interface IPoIBNetworkSpec {
   /**
    * InfiniBand interface of the host.
    *
-   * @default - none
+   * @default - the one of the default route
    */
   readonly master?: string;
   /**

@@ -168,7 +168,7 @@ export interface BridgeConfig {
   /**
    * Which physical functions share a bridge: `perPF`, `perNIC` or `all`.
    *
-   * @default - 'perPF'
+   * @default - upstream's choice
    */
   readonly groupingPolicy?: string;
   /**
