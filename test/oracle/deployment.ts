@@ -59,8 +59,12 @@ export class Deployment {
     if (['SriovNetwork', 'SriovIBNetwork', 'OVSNetwork'].includes(kind)) {
       return [{ namespace: spec.networkNamespace ?? metadata.namespace, name: metadata.name, resource: `${this.resourcePrefix}/${spec.resourceName}` }];
     }
-    if (['MacvlanNetwork', 'IPoIBNetwork', 'HostDeviceNetwork'].includes(kind)) {
-      return [{ namespace: spec.networkNamespace ?? 'default', name: metadata.name, ...(spec.resourceName && { resource: `${this.resourcePrefix}/${spec.resourceName}` }) }];
+    if (['MacvlanNetwork', 'IPoIBNetwork'].includes(kind)) {
+      return [{ namespace: spec.networkNamespace ?? 'default', name: metadata.name }];
+    }
+    if (kind === 'HostDeviceNetwork') {
+      // The network operator knows no other prefix here.
+      return [{ namespace: spec.networkNamespace, name: metadata.name, resource: `nvidia.com/${spec.resourceName.replace(/^nvidia\.com\//, '')}` }];
     }
     return [];
   }

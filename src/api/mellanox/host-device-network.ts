@@ -14,7 +14,7 @@ export interface HostDeviceNetworkSpec {
   /**
    * Namespace that gets the NetworkAttachmentDefinition.
    *
-   * @default - 'default'
+   * @default - none: say it, the operator has no default here
    */
   readonly networkNamespace?: string;
   /**
