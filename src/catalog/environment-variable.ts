@@ -30,6 +30,8 @@ export class EnvironmentVariable {
   public readonly maximum?: number;
   /** Regular expression that the whole value must match. */
   public readonly pattern?: string;
+  /** Whether words and pattern hold in any case. */
+  public readonly ignoreCase: boolean;
   /** First release of the library that reads it, undefined where no source says. */
   public readonly since?: string;
   /** First release of the library that no longer reads it. */
@@ -57,6 +59,7 @@ export class EnvironmentVariable {
     this.minimum = row.rule.minimum;
     this.maximum = row.rule.maximum;
     this.pattern = row.rule.pattern;
+    this.ignoreCase = row.rule.ignoreCase ?? false;
     this.since = row.since;
     this.removed = row.removed;
     this.replacedBy = row.replacedBy;
@@ -75,7 +78,7 @@ export class EnvironmentVariable {
       const number = Number(value);
       if (number >= minimum && number <= maximum) return true;
     }
-    if (pattern !== undefined) return new RegExp(`^(?:${pattern})$`).test(value);
+    if (pattern !== undefined) return new RegExp(`^(?:${pattern})$`, ignoreCase ? 'i' : '').test(value);
     return values.length === 0 && minimum === undefined && value !== '';
   }
 }

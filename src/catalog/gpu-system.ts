@@ -263,7 +263,7 @@ function checkedRails(system: string, rails: SystemRail[], gpusPerNode: number):
       const owner = owners.get(address);
       if (owner !== undefined) {
         refuse('HARDWARE_INVALID', {
-          subject: `two rails of system '${system}' claim one PCI function`,
+          subject: `a PCI function stands twice in system '${system}'`,
           got: `${address} in rail ${owner} and rail ${rail.rail}`,
           allowed: 'each function once',
           cure: `correct the address of rail ${rail.rail}`,

@@ -88,7 +88,8 @@ export abstract class OperatorRelease {
 
   /** The image of a component, in parts. Refuses an unknown component with RELEASE_UNKNOWN. */
   public image(component: string): ComponentImage {
-    return this.images[component] ?? refuse('RELEASE_UNKNOWN', {
+    if (Object.hasOwn(this.images, component)) return this.images[component];
+    refuse('RELEASE_UNKNOWN', {
       subject: `${this.name} ${this.version} has no component of this name`,
       got: `'${component}'`,
       allowed: this.components.join(', '),

@@ -75,7 +75,7 @@ export const SYSTEM_ROWS = {
     hostGpuDriver: true,
     cpuCores: 112,
     memoryGiB: 2048,
-    source: 'DGX H100/H200 User Guide, component descriptions and table 6 (easymanua.ls/nvidia/dgx-h100/manual?p=19); '
+    source: 'rails: DGX H100 User Guide, table 6 (easymanua.ls/nvidia/dgx-h100/manual?p=19); cores and memory: NVIDIA RA-11333-001 V11, DGX SuperPOD; '
       + 'drivers: Mellanox/network-operator-docs@0c0ecad430c9:docs/release-notes.rst, note of 1.3.0',
     derived: ['memoryGiB', 'hostGpuDriver'],
     unverified: [],

@@ -9,7 +9,7 @@ export interface ValueRule {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly pattern?: string;
-  /** Listed values match in any case. */
+  /** Words and pattern hold in any case. */
   readonly ignoreCase?: boolean;
 }
 
