@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { refusalTextOf } from './refusal-text-of';
-import { AddressPlan, Cidr } from '../../src/core';
+import { AddressPlan } from '../../src/core/address-plan';
+import { Cidr } from '../../src/core/cidr';
 
 const carve = (text: string, count: number, prefixLength?: number) => AddressPlan.carve(Cidr.parse(text), count, prefixLength).map(String);
 

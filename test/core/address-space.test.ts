@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { refusalTextOf } from './refusal-text-of';
-import { AddressKind, AddressSpace, Cidr } from '../../src/core';
+import { AddressKind, AddressSpace } from '../../src/core/address-space';
+import { Cidr } from '../../src/core/cidr';
 
 interface Claim { name: string; kind: AddressKind; text: string }
 

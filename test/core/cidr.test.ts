@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Address4, Address6 } from 'ip-address';
 import { ipv4Octets, ipv6Groups } from './ip-text';
 import { refusalTextOf } from './refusal-text-of';
-import { Cidr } from '../../src/core';
+import { Cidr } from '../../src/core/cidr';
 
 const isMapped = (text: string) => text.startsWith('::ffff:') || text.startsWith('0:0:0:0:0:ffff:');
 

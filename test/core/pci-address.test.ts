@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { refusalTextOf } from './refusal-text-of';
-import { PciAddress } from '../../src/core';
+import { PciAddress } from '../../src/core/pci-address';
 
 test('all addresses are read back from their text, of either case and without what is optional', () => {
   const parts = fc.record({ domain: fc.nat(0xffff), bus: fc.nat(0xff), device: fc.nat(0x1f), fn: fc.nat(7) });

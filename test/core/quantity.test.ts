@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { refusalTextOf } from './refusal-text-of';
-import { Quantity } from '../../src/core';
+import { Quantity } from '../../src/core/quantity';
 
 const SUFFIXES = ['', 'n', 'u', 'm', 'k', 'M', 'G', 'T', 'P', 'E', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei', 'e0', 'e3', 'E3', 'e-3', 'e+2', 'E-6', 'e5'];
 
