@@ -45,6 +45,7 @@ export function operatorReleases(cluster: GpuCluster, { needs, tolerations, gpuD
       ownsNodeFeatureDiscovery: cluster.nfdOwner === NfdOwner.NETWORK_OPERATOR,
       nodeFeatureDiscoveryRelease: cluster.nfdOwner === NfdOwner.GPU_OPERATOR ? GPU_OPERATOR_RELEASE : undefined,
       sriov: needs.has('sriov'),
+      nicPolicyWebhook: cluster.nicPolicyAdmissionWebhook,
       sriovWebhooks: cluster.sriovAdmissionWebhook || cluster.resourceInjector,
       tolerations,
     }),

@@ -87,6 +87,14 @@ export interface GpuClusterProps {
    */
   readonly nfdOwner?: NfdOwner;
   /**
+   * Whether the Network Operator validates NIC policies at admission: a section in both kinds of policy, node policies that select one node. The
+   * same is refused at synthesis, but only the webhook sees policies and labels from elsewhere. Needs cert-manager.
+   *
+   * @default false
+   * @see https://docs.nvidia.com/networking/display/kubernetes2641/customizations/nic-node-policy.html
+   */
+  readonly nicPolicyAdmissionWebhook?: boolean;
+  /**
    * Whether the SR-IOV operator validates its objects at admission. Needs cert-manager.
    *
    * @default false

@@ -46,6 +46,8 @@ export class GpuCluster extends Construct {
   public readonly gpuOperatorNamespace: string;
   /** Who deploys Node Feature Discovery. */
   public readonly nfdOwner: NfdOwner;
+  /** Whether the Network Operator validates NIC policies at admission. */
+  public readonly nicPolicyAdmissionWebhook: boolean;
   /** Whether the SR-IOV operator validates its objects at admission. */
   public readonly sriovAdmissionWebhook: boolean;
   /** Whether pods that only name a network get the VF request added. */
@@ -91,6 +93,7 @@ export class GpuCluster extends Construct {
     this.gpuOperatorNamespace = props.gpuOperatorNamespace ?? this.gpuOperator.namespace;
     assertDnsLabel(`GPU operator namespace of cluster '${id}'`, this.gpuOperatorNamespace);
     this.nfdOwner = props.nfdOwner ?? NfdOwner.GPU_OPERATOR;
+    this.nicPolicyAdmissionWebhook = props.nicPolicyAdmissionWebhook ?? false;
     this.sriovAdmissionWebhook = props.sriovAdmissionWebhook ?? false;
     this.resourceInjector = props.resourceInjector ?? false;
     this.gpuDriverChoice = props.gpuDriver;

@@ -18,6 +18,8 @@ export interface NetworkOperatorFacts {
   readonly sriov: boolean;
   /** Whether one of the SR-IOV operator's webhooks runs, so that it needs certificates. */
   readonly sriovWebhooks: boolean;
+  /** Whether the webhook for NIC policies runs. */
+  readonly nicPolicyWebhook: boolean;
   /** Taints of the nodes. */
   readonly tolerations: kubernetes.Toleration[];
 }
@@ -50,8 +52,7 @@ export function networkOperatorHelmRelease(facts: NetworkOperatorFacts): HelmRel
       sriovNetworkOperator: { enabled: facts.sriov },
       // Without it the operators drain nodes themselves.
       maintenanceOperator: { enabled: false },
-      // Its rules are checked at synthesis; the webhook would need cert-manager.
-      operator: { admissionController: { enabled: false } },
+      operator: { admissionController: { enabled: facts.nicPolicyWebhook } },
       ...(facts.ownsNodeFeatureDiscovery && { 'node-feature-discovery': nodeFeatureDiscoveryValues(NFD_WORKER_TOLERATIONS, facts.tolerations) }),
       ...(facts.sriov && {
         'sriov-network-operator': {

@@ -128,6 +128,11 @@ describe('releases', () => {
     expect(valuesOf(made, 'network-operator')['sriov-network-operator'].operator.resourcePrefix).toBe('rdma');
   });
 
+  test.each([true, false])('The webhook for NIC policies is chosen: %s', nicPolicyAdmissionWebhook => {
+    const made = cluster({ nicPolicyAdmissionWebhook });
+    expect(valuesOf(made, 'network-operator').operator).toEqual({ admissionController: { enabled: nicPolicyAdmissionWebhook } });
+  });
+
   test.each([[true, false], [false, true], [false, false]])('SR-IOV webhook %s and injector %s are chosen apart and agree with the certificates', (sriovAdmissionWebhook, resourceInjector) => {
     const made = cluster({ sriovAdmissionWebhook, resourceInjector });
     made._require('sriov', 'rdma');

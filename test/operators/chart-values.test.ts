@@ -23,6 +23,7 @@ const RELEASES: [chart: string, file: string, release: HelmRelease][] = [
     ownsNodeFeatureDiscovery: flag,
     sriov: true,
     sriovWebhooks: flag,
+    nicPolicyWebhook: flag,
     tolerations,
   })]),
   ...[true, false].map((flag): [string, string, HelmRelease] => ['gpu-operator', 'values.yaml', gpuOperatorHelmRelease({

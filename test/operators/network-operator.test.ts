@@ -10,6 +10,7 @@ function release(facts: Partial<NetworkOperatorFacts> = {}) {
     nodeFeatureDiscoveryRelease: 'gpu-operator',
     sriov: true,
     sriovWebhooks: false,
+    nicPolicyWebhook: false,
     tolerations: [],
     ...facts,
   });
