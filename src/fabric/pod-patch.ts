@@ -6,8 +6,8 @@ import { kubernetesToleration } from './pool-toleration';
 import { NETWORKS_ANNOTATION } from '../catalog/labels';
 import { refuse } from '../core/refusal';
 
-export { NetworkSelection } from './pod-patch-annotation';
-export { DeviceNeeds } from './pod-patch-devices';
+export type { NetworkSelection } from './pod-patch-annotation';
+export type { DeviceNeeds } from './pod-patch-devices';
 
 /** What a network asks of a pod. */
 export interface PodNeeds {

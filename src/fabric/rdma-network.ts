@@ -184,6 +184,7 @@ export class RdmaNetwork extends Construct implements IPodNetwork {
     assertDnsLabel(`namespace granted to network '${this.networkName}'`, namespace);
     this.attachmentNames(namespace).forEach((name, index) => {
       this.cluster._claimName('NetworkAttachmentDefinition', `${namespace}/${name}`, this.node.path);
+      if (this.transport.pkey === undefined) this.cluster._claimName('SR-IOV network', name, `${this.node.path} for ${namespace}`);
       const suffix = this.layout.isFlat ? '' : `-rail-${this.rails[index].rail}`;
       this.emitAttachment(`attachment-${namespace}${suffix}`, name, namespace, this.rails[index], this.addressPools[index]);
     });
@@ -245,10 +246,10 @@ export class RdmaNetwork extends Construct implements IPodNetwork {
 
   private claim(): void {
     const owner = this.node.path;
-    this.cluster._require('sriov', owner);
-    this.cluster._require('secondary-network', owner);
-    this.cluster._require('nv-ipam', owner);
-    if (this.transport.pkey !== undefined) this.cluster._require('ib-kubernetes', owner);
+    this.cluster._require('sriov', this.networkName);
+    this.cluster._require('secondary-network', this.networkName);
+    this.cluster._require('nv-ipam', this.networkName);
+    if (this.transport.pkey !== undefined) this.cluster._require('ib-kubernetes', this.networkName);
     for (const { rail } of this.rails) this.cluster._claimName('SriovNetworkNodePolicy', railName(this.networkName, rail), owner);
     for (const { name, subnet } of this.addressPools) {
       this.cluster._claimName('IPPool', name, owner);

@@ -221,8 +221,8 @@ export class StorageIpvlanNetwork extends Construct implements IPodNetwork {
   }
 
   private claim(subnet: Cidr): void {
-    this.cluster._require('secondary-network', this.node.path);
-    this.cluster._require('nv-ipam', this.node.path);
+    this.cluster._require('secondary-network', this.networkName);
+    this.cluster._require('nv-ipam', this.networkName);
     this.cluster._claimName('IPPool', this.networkName, this.node.path);
     this.cluster._addressSpace.claim(this.networkName, AddressKind.STORAGE, subnet);
   }

@@ -218,8 +218,15 @@ describe('what others read from a network', () => {
     const at = site({ bootstrapInterface: 'ens3' });
     const rdma = roce(at, { transport: RdmaTransport.roce({ trafficClass: 96, adaptiveRouting: true }) });
     expect(rdma.facts).toMatchObject({
-      linkLayer: LinkLayer.ETHERNET, rails: 8, numberOfHcas: 8, trafficClass: 96, adaptiveRouting: true, bootstrapInterface: 'ens3',
-      addressFamily: 4, addressRange: '192.168.0.0/16', railIsolated: false,
+      linkLayer: LinkLayer.ETHERNET,
+      rails: 8,
+      numberOfHcas: 8,
+      trafficClass: 96,
+      adaptiveRouting: true,
+      bootstrapInterface: 'ens3',
+      addressFamily: 4,
+      addressRange: '192.168.0.0/16',
+      railIsolated: false,
     });
     expect(rdma.facts.gpu.name).toBe(at.pool.system.gpu.name);
     expect(roce(site(), { rails: RailLayout.flat() }).facts).toMatchObject({ rails: 1, numberOfHcas: 8 });

@@ -19,6 +19,10 @@ export interface AdmissionWorld {
   /** Templates, constraints and expansion templates of the policy. */
   readonly policy: readonly Manifest[];
   readonly namespaces: readonly Manifest[];
+  /** A pod of `team-a` as the networks themselves attach it. */
+  readonly attachedPod: Manifest;
+  /** Attachments and extended resources that the networks gave `team-a` and `team-c`. */
+  readonly given: { readonly attachments: string[]; readonly resources: string[]; readonly storage: string[]; readonly others: string[] };
 }
 
 /**
@@ -47,7 +51,15 @@ export function admissionWorld(): AdmissionWorld {
   const objects = chart.toJson() as Manifest[];
   const made = objects.filter(({ kind, metadata }) => kind === 'Namespace' && tenants.some(({ namespace }) => namespace === metadata.name));
   const others = ['argocd', 'kube-system', 'kube-system-2', 'monitoring', 'nvidia-network-operator', 'stray'];
+  const template = { metadata: { name: 'attached', namespace: 'team-a' }, spec: { containers: [{ name: 'main', image: 'registry.example/train:1.4' }] } };
   return {
+    attachedPod: { apiVersion: 'v1', kind: 'Pod', ...storage.patch(rdma.patch(template)) },
+    given: {
+      attachments: rdma.attachmentNames('team-a'),
+      resources: rdma.resourceNames,
+      storage: storage.attachmentNames('team-a'),
+      others: [...spare.attachmentNames('team-c'), ...spare.resourceNames],
+    },
     policy: objects.filter(({ apiVersion }) => apiVersion.includes('gatekeeper.sh/')),
     namespaces: [
       ...made,

@@ -20,7 +20,8 @@ export async function loadCel(): Promise<CelModule | undefined> {
 export type Judge = (each: AdmissionCase) => string[];
 
 /** Judges by the emitted templates, constraints and expansion templates, evaluated by a CEL interpreter. The matching is written anew here. */
-export function celJudge(cel: CelModule, { policy, namespaces }: AdmissionWorld): Judge {
+export function celJudge(cel: CelModule, world: AdmissionWorld): Judge {
+  const { policy, namespaces } = JSON.parse(JSON.stringify(world)) as AdmissionWorld;
   const environment = new cel.Environment({ unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false });
   const compiled = new Map<string, Compiled>();
   const evaluate = (expression: string, context: Context): unknown => {
@@ -31,7 +32,9 @@ export function celJudge(cel: CelModule, { policy, namespaces }: AdmissionWorld)
   const labelsOf = (name?: string): { [key: string]: string } => namespaces.find(({ metadata }) => metadata.name === name)?.metadata.labels ?? {};
   const constraints = policy.filter(({ apiVersion }) => apiVersion.startsWith('constraints.'));
 
-  return ({ object, oldObject, sender }) => {
+  return given => {
+    // The interpreter takes plain objects of this realm only; some of these were cloned by Node.
+    const { object, oldObject, sender } = JSON.parse(JSON.stringify(given)) as AdmissionCase;
     const operation = oldObject === undefined ? 'CREATE' : 'UPDATE';
     const original = { object, oldObject: oldObject ?? null, operation, userInfo: sender };
     const implied = impliedObjects(object, policy).map(each => ({ object: each, oldObject: null, operation, userInfo: {} }));

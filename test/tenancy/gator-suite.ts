@@ -52,7 +52,7 @@ export function runGator(gator: string, folder: string, { policy, namespaces }: 
     })),
   }]);
   try {
-    return execFileSync(gator, ['verify', 'suite.yaml', '-v'], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 });
+    return execFileSync(gator, ['verify', 'suite.yaml', '-v'], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'ignore'] });
   } catch (error) {
     return (error as { stdout: string }).stdout;
   }

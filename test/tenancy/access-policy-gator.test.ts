@@ -1,0 +1,36 @@
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { ADMISSION_CASES } from './admission-cases';
+import { admissionWorld } from './admission-world';
+import { findGator, runGator } from './gator-suite';
+
+const gator = findGator();
+const CONSTRAINTS = ['claims-privileged', 'claims-standard', 'namespaces', 'objects', 'pods-privileged', 'pods-standard'];
+
+if (gator === undefined) process.stderr.write('SKIPPED: the access policy judged by Gatekeeper itself; set GATOR to a gator of v3.23.0, or put it into PATH\n');
+
+(gator === undefined ? describe.skip : describe)('Gatekeeper itself, by gator verify', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gator-suite-'));
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+  test('judges every case by every constraint as the table says', () => {
+    const world = admissionWorld();
+    const output = runGator(gator!, folder, world, ADMISSION_CASES);
+    const verdicts = output.split('\n').map(line => /^ {4}--- (PASS|FAIL): (\S+)/.exec(line)).filter(match => match !== null);
+    const failed = verdicts.filter(([, verdict]) => verdict === 'FAIL').map(([, , name]) => name);
+    const attempts = ADMISSION_CASES.filter(({ deniedBy }) => deniedBy !== undefined).length;
+    process.stdout.write(`gator: attempts ${attempts}, legitimate ${ADMISSION_CASES.length - attempts}, constraints ${CONSTRAINTS.length}, verdicts ${verdicts.length}\n`);
+    expect(failed).toEqual([]);
+    expect(verdicts).toHaveLength(CONSTRAINTS.length * ADMISSION_CASES.length);
+    expect(output).toContain('\nPASS');
+  }, 600_000);
+
+  test('fails when one check is taken out of the policy', () => {
+    const world = structuredClone(admissionWorld());
+    const template = world.policy.find(({ metadata }) => metadata.name === 'gpufabricpodaccess');
+    template?.spec.targets[0].code[0].source.validations.splice(3, 1);
+    const only = ADMISSION_CASES.filter(({ name }) => name === 'host-path-dev');
+    expect(runGator(gator!, folder, world, only)).toContain('--- FAIL: host-path-dev');
+  }, 60_000);
+});
