@@ -26,6 +26,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   peerDeps: ['cdk8s-plus-27@^2.9.5'],
   devDeps: [
     '@kubernetes/client-node@~1.4.0',
+    '@marcbachmann/cel-js@^8',
     '@stryker-mutator/core@^9',
     '@stryker-mutator/jest-runner@^9',
     'ajv@^8',
