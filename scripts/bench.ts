@@ -39,7 +39,6 @@ function cluster(app: App, tenants: number): void {
       tenant,
       pool,
       rdma,
-      namespace: tenant.namespace,
       image: 'registry.example/train:1.4',
       command: ['train.py'],
       parallelism: ParallelismPlan.of({ tensor: 8 }),
