@@ -65,6 +65,6 @@ function assertUsesRdma(subject: string, container: string, { name, value }: Env
     subject: `container '${container}' gets ${subject} and turns RDMA off in one of its libraries`,
     got: `${name}=${value}`,
     allowed: control.allowed,
-    cure: `drop ${name} from the container, or pass environment: { ${name}: '${value}' } if that is meant`,
+    cure: `drop ${name} from the container; if it is meant, attach the network with environment: { ${name}: '${value}' }, or leave the network out`,
   });
 }

@@ -8,7 +8,7 @@ import { GpuCluster } from './gpu-cluster';
 import { GpuNodePool } from './gpu-node-pool';
 import { AttachOptions, IPodNetwork, NetworkCapacity, NetworkPathKind } from './pod-network';
 import { patchPod, PodNeeds } from './pod-patch';
-import { assertOneMode, masterOf, parentFaults } from './storage-ipvlan-parent';
+import { assertOneMode, masterOf, refuseForeignChildren } from './storage-ipvlan-parent';
 import { multus, nmstate, nvipam } from '../api';
 import { AddressKind, Cidr } from '../core';
 import { assertCount, assertDnsLabel, assertVlan } from '../core/checks';
@@ -160,7 +160,7 @@ export class StorageIpvlanNetwork extends Construct implements IPodNetwork {
     assertOneMode(this, this.cluster._networks.filter(network => network instanceof StorageIpvlanNetwork));
     this.claim(plan.subnet);
     this.emit(props, routes);
-    this.node.addValidation({ validate: () => parentFaults(this) });
+    refuseForeignChildren(this);
     this.cluster._registerNetwork(this);
   }
 

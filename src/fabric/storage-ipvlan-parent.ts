@@ -1,4 +1,5 @@
 import { ApiObject } from 'cdk8s';
+import { IConstruct } from 'constructs';
 import type { StorageIpvlanNetwork } from './storage-ipvlan-network';
 import { mellanox, multus } from '../api';
 import { GpuSystem } from '../catalog';
@@ -43,22 +44,48 @@ export function assertOneMode(network: StorageIpvlanNetwork, others: StorageIpvl
   });
 }
 
+/** Where the root of an app keeps its storage networks, so that its objects are examined once for all of them. */
+const NETWORKS = Symbol.for('cdk8s-gpu-fabric.storage-networks');
+
 /**
- * What to say at synthesis about macvlan children and other IPVLAN modes on the parent of a network, wherever in the app they are
- * written.
+ * Compares a network at synthesis with the macvlan and IPVLAN children that objects anywhere in the app put on its parent:
+ * PARENT_CONFLICT.
  */
-export function parentFaults(network: StorageIpvlanNetwork): string[] {
-  return network.node.root.node.findAll()
-    .filter(construct => ApiObject.isApiObject(construct) && construct.node.scope !== network)
+export function refuseForeignChildren(network: StorageIpvlanNetwork): void {
+  const root = network.node.root as IConstruct & { [NETWORKS]?: StorageIpvlanNetwork[] };
+  const networks = root[NETWORKS];
+  if (networks !== undefined) {
+    networks.push(network);
+    return;
+  }
+  const first = [network];
+  Object.defineProperty(root, NETWORKS, { value: first });
+  root.node.addValidation({ validate: () => parentFaults(root, first) });
+}
+
+/** One text per child that can't share the parent of a network. Linear in the number of constructs. */
+function parentFaults(root: IConstruct, networks: StorageIpvlanNetwork[]): string[] {
+  const own = new Set<IConstruct>(networks);
+  const byMaster = new Map<unknown, StorageIpvlanNetwork[]>();
+  for (const network of networks) byMaster.set(network.masterInterface, [...byMaster.get(network.masterInterface) ?? [], network]);
+  return root.node.findAll()
+    .filter(construct => ApiObject.isApiObject(construct) && !own.has(construct.node.scope as IConstruct))
     .flatMap(object => childrenOf(object as ApiObject))
-    .filter(({ master, type, mode }) => master === network.masterInterface && (type === 'macvlan' || (type === 'ipvlan' && mode !== network.mode)))
-    .map(child => refusalText('PARENT_CONFLICT', {
-      subject: `${child.object} and network '${network.networkName}' have one parent interface`,
-      got: child.type === 'macvlan' ? `macvlan and ipvlan on ${child.master}` : `ipvlan modes ${child.mode} and ${network.mode} on ${child.master}`,
-      allowed: `ipvlan in mode ${network.mode} on ${child.master}`,
-      cure: child.type === 'macvlan' ? `give ${child.object} another master, or '${network.networkName}' another VLAN` : `set mode ${network.mode} in ${child.object}`,
-    }))
+    .flatMap(child => (byMaster.get(child.master) ?? []).filter(network => conflicts(child, network)).map(network => conflictText(child, network)))
     .sort();
+}
+
+function conflicts({ type, mode }: HostChild, network: StorageIpvlanNetwork): boolean {
+  return type === 'macvlan' || (type === 'ipvlan' && mode !== network.mode);
+}
+
+function conflictText(child: HostChild, network: StorageIpvlanNetwork): string {
+  return refusalText('PARENT_CONFLICT', {
+    subject: `${child.object} and network '${network.networkName}' have one parent interface`,
+    got: child.type === 'macvlan' ? `macvlan and ipvlan on ${child.master}` : `ipvlan modes ${child.mode} and ${network.mode} on ${child.master}`,
+    allowed: `ipvlan in mode ${network.mode} on ${child.master}`,
+    cure: child.type === 'macvlan' ? `give ${child.object} another master, or '${network.networkName}' another VLAN` : `set mode ${network.mode} in ${child.object}`,
+  });
 }
 
 /** A virtual interface that an object of the app puts on a host interface. */
