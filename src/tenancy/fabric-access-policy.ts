@@ -92,7 +92,7 @@ const WITH_OPERATOR = { 'argocd.argoproj.io/sync-options': 'SkipDryRunOnMissingR
  * | --- | --- | --- | --- | --- |
  * | extended resource, any prefix | refused unless granted | 0 unless granted | - | - |
  * | Multus annotations, both, any form | refused unless granted | - | - | attachments cannot be made |
- * | DRA claim | by device class | 0 in the standard tier | - | claims in the privileged tier only |
+ * | DRA claim | by device class | 0 for virtual functions; in the standard tier also for NVLink channels | - | claims in the privileged tier only |
  * | hostPath, privileged, host namespaces | refused | - | refused in the standard tier | - |
  * | added capability | `IPC_LOCK` in the privileged tier only | - | refused in the standard tier | - |
  * | device by environment variable or annotation | refused | - | - | - |

@@ -5,6 +5,7 @@ import { tenantNetworkPolicies } from './tenant-network-policies';
 import { assertQuota, quotaAmounts, QuotaRequest, ungrantedAmounts } from './tenant-quota';
 import { editorRules, editorSubjects } from './tenant-role';
 import { TenantTier } from './tenant-tier';
+import { keepClusterScoped } from '../api/cluster-scope';
 import { Cidr } from '../core';
 import { assertCount, assertDnsLabel } from '../core/checks';
 import { refuse, refusalText } from '../core/refusal';
@@ -116,11 +117,11 @@ export class Tenant extends Construct {
     this.cluster._claimName('tenant namespace', this.namespace, this.node.path);
     this.networks.forEach(network => network.grantTo(this.namespace));
 
-    new ApiObject(this, 'Resource', {
+    keepClusterScoped(new ApiObject(this, 'Resource', {
       apiVersion: 'v1',
       kind: 'Namespace',
       metadata: { name: this.namespace, labels: namespaceLabels(this.tier) },
-    });
+    }));
     this.object('Quota', 'v1', 'ResourceQuota', 'tenant', {
       spec: { hard: Lazy.any({ produce: () => quotaAmounts(this.tier, this.quota, this.cluster._rdmaResourceNames(), this.grantedResources) }) },
     });
@@ -132,12 +133,13 @@ export class Tenant extends Construct {
   }
 
   /**
-   * Refuses a network that the tenant was not given. Throws NETWORK_NOT_GRANTED.
+   * Refuses a network that the tenant was not given. Throws NETWORK_NOT_GRANTED, or TIER_FORBIDS_RDMA or POOL_MISMATCH where it can't be given.
    *
    * @internal
    */
   public _assertUses(network: IPodNetwork, subject: string): void {
     if (this.networks.includes(network)) return;
+    this.assertMayUse(network);
     refuse('NETWORK_NOT_GRANTED', {
       subject: `${subject} uses network '${network.networkName}', which tenant '${this.namespace}' was not given`,
       got: `'${network.networkName}'`,
@@ -162,7 +164,7 @@ export class Tenant extends Construct {
     }
     if (this.tier === TenantTier.STANDARD && network.requiresPrivilegedTier) {
       refuse('TIER_FORBIDS_RDMA', {
-        subject: `tenant '${this.namespace}' of the standard tier was given network '${name}'`,
+        subject: `tenant '${this.namespace}' of the standard tier can't have network '${name}'`,
         got: `'${name}' with TenantTier.STANDARD`,
         allowed: 'the management network only',
         cure: `set the tier of tenant '${this.namespace}' to TenantTier.PRIVILEGED, or remove '${name}' from its networks`,

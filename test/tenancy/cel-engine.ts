@@ -2,19 +2,13 @@ import { AdmissionCase, KubernetesObject } from './admission-cases';
 import { AdmissionWorld } from './admission-world';
 import { Manifest } from '../oracle/manifest';
 
-/** The part of `@marcbachmann/cel-js` that is used. It is an ES module, so it is loaded when it is needed. */
-interface CelModule {
-  readonly Environment: new (options: object) => { parse(expression: string): (context: object) => unknown };
-}
-
 type Context = { readonly [name: string]: unknown };
 type Compiled = (context: Context) => unknown;
 
-/** A CEL interpreter; undefined where it is not installed. */
-export async function loadCel(): Promise<CelModule | undefined> {
-  const name = '@marcbachmann/cel-js';
-  return import(name).catch(() => undefined) as Promise<CelModule | undefined>;
-}
+/** The CEL interpreter. It is an ES module, so jest needs NODE_OPTIONS=--experimental-vm-modules. */
+export const loadCel = async () => import('@marcbachmann/cel-js');
+
+type CelModule = Awaited<ReturnType<typeof loadCel>>;
 
 /** The messages with which constraints deny a case. */
 export type Judge = (each: AdmissionCase) => string[];
