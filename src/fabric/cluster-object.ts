@@ -1,5 +1,6 @@
-import { ApiObject, Chart, GroupVersionKind, JsonPatch } from 'cdk8s';
+import { ApiObject, GroupVersionKind } from 'cdk8s';
 import { Construct } from 'constructs';
+import { keepClusterScoped } from '../api/cluster-scope';
 
 /** What a cluster-scoped object is made of. */
 export interface ClusterObjectProps {
@@ -26,13 +27,13 @@ export function isClusterScoped(object: ApiObject): boolean {
   return CLUSTER_SCOPED.has(object.kind) || object.apiGroup === CONSTRAINTS_GROUP;
 }
 
-/** A cluster-scoped object. cdk8s writes the namespace of the chart into every object; the API server refuses it here, so it is taken out. */
+/** A cluster-scoped object, whatever the namespace of its chart. */
 export function clusterObject(scope: Construct, id: string, props: ClusterObjectProps): ApiObject {
   const object = new ApiObject(scope, id, {
     ...props.gvk,
     metadata: { name: props.name, ...(props.labels !== undefined && { labels: props.labels }) },
     ...(props.spec !== undefined && { spec: props.spec }),
   });
-  if (Chart.of(scope).namespace !== undefined) object.addJsonPatch(JsonPatch.remove('/metadata/namespace'));
+  keepClusterScoped(object);
   return object;
 }

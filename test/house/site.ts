@@ -1,8 +1,8 @@
 import { App, Chart } from 'cdk8s';
 import {
   Addressing, DisaggregatedVllm, DisaggregatedVllmProps, DistributedTrainingJob, DistributedTrainingJobProps, GpuCluster, GpuClusterProps,
-  GpuNodePool, GpuNodePoolProps, GpuSystem, ManagementNetwork, ManagementNetworkProps, ManagementProvider, ParallelismPlan, RdmaAttachment, RdmaNetwork,
-  RdmaNetworkProps, RdmaTransport, StorageIpvlanNetwork, StorageIpvlanNetworkProps, Tenant, TenantProps, TenantTier,
+  GpuNodePool, GpuNodePoolProps, GpuSystem, ManagementNetwork, ManagementNetworkProps, ManagementProvider, ParallelismPlan, RdmaAttachment,
+  RdmaNetwork, RdmaNetworkProps, RdmaTransport, StorageIpvlanNetwork, StorageIpvlanNetworkProps, Tenant, TenantProps, TenantTier,
 } from 'cdk8s-gpu-fabric';
 
 /** What a case changes of a site that works. */

@@ -237,10 +237,12 @@ describe('Networks', () => {
   test('that a tenant was not given are refused to its workloads, and the cure names network and tenant', () => {
     const { chart, cluster, rdma, storage } = tenancySite();
     const team = new Tenant(chart, 'llm', { cluster, tier: TenantTier.PRIVILEGED, networks: [storage] });
-    const none = new Tenant(chart, 'web', { cluster, tier: TenantTier.STANDARD });
+    const none = new Tenant(chart, 'none', { cluster, tier: TenantTier.PRIVILEGED });
+    const standard = new Tenant(chart, 'web', { cluster, tier: TenantTier.STANDARD });
     expect(refusalTextOf(() => team._assertUses(rdma, 'job \'x\''))).toBe(
       'NETWORK_NOT_GRANTED: job \'x\' uses network \'rdma\', which tenant \'llm\' was not given; got \'rdma\'; allowed: \'storage\'; add \'rdma\' to the networks of tenant \'llm\'');
     expect(refusalTextOf(() => none._assertUses(rdma, 'job \'x\''))).toContain('allowed: no secondary network');
+    expect(refusalTextOf(() => standard._assertUses(rdma, 'job \'x\''))).toMatch(/^TIER_FORBIDS_RDMA: .*TenantTier.PRIVILEGED/);
   });
 
   test('do not depend on the order of tenants', () => {

@@ -1,5 +1,6 @@
 import { ApiObject, ApiObjectMetadata, GroupVersionKind } from 'cdk8s';
 import { Construct } from 'constructs';
+import { keepClusterScoped } from '../cluster-scope';
 import { upstreamManifest } from '../upstream-kind';
 import { CONSTRAINT_TEMPLATE_LIMITS } from './limits';
 
@@ -147,5 +148,6 @@ export class ConstraintTemplate extends ApiObject {
 
   constructor(scope: Construct, id: string, props: ConstraintTemplateProps) {
     super(scope, id, ConstraintTemplate.manifest(props));
+    keepClusterScoped(this);
   }
 }

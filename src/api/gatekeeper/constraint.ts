@@ -1,5 +1,6 @@
 import { ApiObject, ApiObjectMetadata } from 'cdk8s';
 import { Construct } from 'constructs';
+import { keepClusterScoped } from '../cluster-scope';
 import { LabelSelector } from '../kubernetes';
 import { upstreamManifest } from '../upstream-kind';
 import { CONSTRAINT_LIMITS } from './limits';
@@ -156,5 +157,6 @@ export class Constraint extends ApiObject {
 
   constructor(scope: Construct, id: string, props: ConstraintProps) {
     super(scope, id, Constraint.manifest(props));
+    keepClusterScoped(this);
   }
 }

@@ -1,5 +1,6 @@
 import { ApiObject, ApiObjectMetadata, GroupVersionKind } from 'cdk8s';
 import { Construct } from 'constructs';
+import { keepClusterScoped } from '../cluster-scope';
 import { upstreamManifest } from '../upstream-kind';
 import { EXPANSION_TEMPLATE_LIMITS } from './limits';
 
@@ -103,5 +104,6 @@ export class ExpansionTemplate extends ApiObject {
 
   constructor(scope: Construct, id: string, props: ExpansionTemplateProps) {
     super(scope, id, ExpansionTemplate.manifest(props));
+    keepClusterScoped(this);
   }
 }

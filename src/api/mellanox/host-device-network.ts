@@ -1,5 +1,6 @@
 import { ApiObject, ApiObjectMetadata, GroupVersionKind } from 'cdk8s';
 import { Construct } from 'constructs';
+import { keepClusterScoped } from '../cluster-scope';
 import { upstreamManifest } from '../upstream-kind';
 import { HOST_DEVICE_NETWORK_LIMITS } from './limits';
 
@@ -53,5 +54,6 @@ export class HostDeviceNetwork extends ApiObject {
 
   constructor(scope: Construct, id: string, props: HostDeviceNetworkProps) {
     super(scope, id, HostDeviceNetwork.manifest(props));
+    keepClusterScoped(this);
   }
 }

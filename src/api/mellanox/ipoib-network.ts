@@ -1,5 +1,6 @@
 import { ApiObject, ApiObjectMetadata, GroupVersionKind } from 'cdk8s';
 import { Construct } from 'constructs';
+import { keepClusterScoped } from '../cluster-scope';
 import { upstreamManifest } from '../upstream-kind';
 import { IPOIB_NETWORK_LIMITS } from './limits';
 
@@ -61,5 +62,6 @@ export class IPoIBNetwork extends ApiObject {
 
   constructor(scope: Construct, id: string, props: IPoIBNetworkProps) {
     super(scope, id, IPoIBNetwork.manifest(props));
+    keepClusterScoped(this);
   }
 }

@@ -1,5 +1,6 @@
 import { ApiObject, ApiObjectMetadata, GroupVersionKind } from 'cdk8s';
 import { Construct } from 'constructs';
+import { keepClusterScoped } from '../cluster-scope';
 import { upstreamManifest } from '../upstream-kind';
 import { MACVLAN_NETWORK_LIMITS } from './limits';
 
@@ -65,5 +66,6 @@ export class MacvlanNetwork extends ApiObject {
 
   constructor(scope: Construct, id: string, props: MacvlanNetworkProps) {
     super(scope, id, MacvlanNetwork.manifest(props));
+    keepClusterScoped(this);
   }
 }

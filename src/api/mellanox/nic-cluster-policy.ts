@@ -1,5 +1,6 @@
 import { ApiObject, ApiObjectMetadata, GroupVersionKind } from 'cdk8s';
 import { Construct } from 'constructs';
+import { keepClusterScoped } from '../cluster-scope';
 import { EnvVar, NodeAffinity, Toleration } from '../kubernetes';
 import { upstreamManifest } from '../upstream-kind';
 import { DevicePluginSpec, ImageSpec, ImageSpecWithConfig } from './image-spec';
@@ -286,5 +287,6 @@ export class NicClusterPolicy extends ApiObject {
 
   constructor(scope: Construct, id: string, props: NicClusterPolicyProps) {
     super(scope, id, NicClusterPolicy.manifest(props));
+    keepClusterScoped(this);
   }
 }

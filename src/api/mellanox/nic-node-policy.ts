@@ -1,5 +1,6 @@
 import { ApiObject, ApiObjectMetadata, GroupVersionKind } from 'cdk8s';
 import { Construct } from 'constructs';
+import { keepClusterScoped } from '../cluster-scope';
 import { Toleration } from '../kubernetes';
 import { upstreamManifest } from '../upstream-kind';
 import { DevicePluginSpec } from './image-spec';
@@ -80,5 +81,6 @@ export class NicNodePolicy extends ApiObject {
 
   constructor(scope: Construct, id: string, props: NicNodePolicyProps) {
     super(scope, id, NicNodePolicy.manifest(props));
+    keepClusterScoped(this);
   }
 }

@@ -1,5 +1,6 @@
 import { ApiObject, ApiObjectMetadata, GroupVersionKind } from 'cdk8s';
 import { Construct } from 'constructs';
+import { keepClusterScoped } from '../cluster-scope';
 import { upstreamManifest } from '../upstream-kind';
 import { NODE_NETWORK_CONFIGURATION_POLICY_LIMITS } from './limits';
 
@@ -59,5 +60,6 @@ export class NodeNetworkConfigurationPolicy extends ApiObject {
 
   constructor(scope: Construct, id: string, props: NodeNetworkConfigurationPolicyProps) {
     super(scope, id, NodeNetworkConfigurationPolicy.manifest(props));
+    keepClusterScoped(this);
   }
 }

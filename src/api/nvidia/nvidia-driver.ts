@@ -1,5 +1,6 @@
 import { ApiObject, ApiObjectMetadata, GroupVersionKind } from 'cdk8s';
 import { Construct } from 'constructs';
+import { keepClusterScoped } from '../cluster-scope';
 import { NodeAffinity, Toleration } from '../kubernetes';
 import { upstreamManifest } from '../upstream-kind';
 import { ComponentImage, ConfigName, ContainerProbeSpec, ContainerResources, DriverModuleSpec, PlainEnvVar } from './driver-parts';
@@ -286,5 +287,6 @@ export class NVIDIADriver extends ApiObject {
 
   constructor(scope: Construct, id: string, props: NVIDIADriverProps) {
     super(scope, id, NVIDIADriver.manifest(props));
+    keepClusterScoped(this);
   }
 }
