@@ -15,7 +15,7 @@ export class AddressPlan {
    * @param prefixLength of each subnet (default: the shortest that yields at least `count` of them)
    */
   public static carve(supernet: Cidr, count: number, prefixLength?: number): Cidr[] {
-    assertCount(`subnets carved from ${supernet}`, count, { min: 1 });
+    assertCount(`subnets carved from ${supernet}`, count);
     const needed = supernet.prefixLength + bitsFor(count);
     const chosen = prefixLength ?? needed;
     const longest = addressBits(supernet.version);

@@ -58,9 +58,9 @@ function grammarFault(repository: string, tag: string | undefined, digest: strin
   return undefined;
 }
 
-/** The first segment is a registry when it can't be a path: it has a dot or a port, or is `localhost`. */
+/** The first of several segments is a registry when it has a dot or a port; without, it reads as a path as well. */
 function hasRegistry(segments: string[]): boolean {
-  return segments.length > 1 && (/[.:]/.test(segments[0]) || segments[0] === 'localhost');
+  return segments.length > 1 && /[.:]/.test(segments[0]);
 }
 
 const REGISTRY = /^([a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?(\.[a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?)*|\[[0-9a-fA-F:]+\])(:[0-9]+)?$/;

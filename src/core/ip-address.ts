@@ -77,7 +77,7 @@ function parseOctets(text: string): bigint | IpFault {
     if (octet.length > 1 && octet.startsWith('0')) {
       return { fault: `octet '${octet}' has a leading zero, which some programs read as octal`, cure: `write ${octet.replace(/^0+(?=.)/, '')}` };
     }
-    if (octet.length > 3 || Number(octet) > 255) {
+    if (Number(octet) > 255) {
       return { fault: `octet '${octet}' is above 255`, cure: 'write each octet as 0 to 255' };
     }
     value = (value << 8n) | BigInt(octet);

@@ -121,7 +121,7 @@ function bring(grammar: Grammar, text: string, limit: number): string {
   const { separator, foreign, edge, head, valid } = grammar;
   const allowed = text.toLowerCase().replace(foreign, separator).replace(edge, '');
   const tidy = allowed.replace(/-*\.[.-]*/g, '.');
-  const begun = valid.test(tidy.slice(0, 1)) ? tidy : head + separator + tidy;
+  const begun = valid.test(tidy) ? tidy : head + separator + tidy;
   return begun.slice(0, limit).replace(edge, '');
 }
 

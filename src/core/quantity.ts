@@ -141,19 +141,21 @@ function toNano({ digits, power, binaryPower }: Reading): bigint | undefined {
   return scaled % divisor === 0n ? scaled / divisor : undefined;
 }
 
+/** No quantity reaches 1024Ei, so the suffixes suffice. */
 function printBinary(size: bigint): string {
   const suffixes = ['', ...Object.keys(BINARY_SUFFIXES)];
   let step = 0;
   let rest = size;
-  for (; step < suffixes.length - 1 && rest % 1024n === 0n; step++) rest /= 1024n;
+  for (; rest % 1024n === 0n; step++) rest /= 1024n;
   return `${rest}${suffixes[step]}`;
 }
 
+/** No quantity reaches 1000E, so the suffixes suffice. */
 function printDecimal(nano: bigint, asExponent: boolean): string {
   const suffixes = ['n', 'u', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E'];
   let step = 0;
   let rest = nano;
-  for (; step < suffixes.length - 1 && rest % 1000n === 0n; step++) rest /= 1000n;
+  for (; rest % 1000n === 0n; step++) rest /= 1000n;
   const exponent = 3 * step - NANO_DIGITS;
   if (asExponent) return exponent === 0 ? `${rest}` : `${rest}e${exponent}`;
   return `${rest}${suffixes[step]}`;

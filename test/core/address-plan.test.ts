@@ -57,6 +57,7 @@ test.each([
   ['10.0.0.0/30', 5, undefined, 'SUBNET_TOO_SMALL: 10.0.0.0/30 does not hold 5 subnets; got 5; allowed: at most 4; start from a wider range, or ask for fewer subnets'],
   ['10.0.0.0/30', 5, 32, 'SUBNET_TOO_SMALL: 10.0.0.0/30 does not hold 5 subnets of /32; got 5; allowed: at most 4; start from a wider range, or ask for fewer subnets'],
   ['10.0.0.0/16', 8, 18, 'SUBNET_TOO_SMALL: 10.0.0.0/16 does not hold 8 subnets of /18; got 8; allowed: at most 4; use subnets of /19 or longer, or start from a wider range'],
+  ['10.0.0.0/30', 4, 31, 'SUBNET_TOO_SMALL: 10.0.0.0/30 does not hold 4 subnets of /31; got 4; allowed: at most 2; use subnets of /32 or longer, or start from a wider range'],
   ['10.0.0.0/16', 1, 8, 'SUBNET_TOO_SMALL: 10.0.0.0/16 does not hold 1 subnets of /8; got 1; allowed: at most 0; use subnets of /16 or longer, or start from a wider range'],
   ['10.0.0.0/30', 5, 33, 'SUBNET_TOO_SMALL: 10.0.0.0/30 does not hold 5 subnets of /33; got 5; allowed: at most 4; start from a wider range, or ask for fewer subnets'],
   ['10.0.0.0/16', 1, 33, 'COUNT_INVALID: prefix length of a subnet of 10.0.0.0/16 must be a whole number in range; got 33; allowed: 16 to 32; write a whole number, for example 32'],

@@ -52,6 +52,7 @@ test.each([
   [assertDnsLabel, '-a', CHARACTERS, `1 to 63 characters: ${LABEL}`, 'a'],
   [assertDnsLabel, 'a.b', CHARACTERS, `1 to 63 characters: ${LABEL}`, 'a-b'],
   [assertDnsLabel, 'a'.repeat(64), 'is longer than 63 characters', `1 to 63 characters: ${LABEL}`, 'a'.repeat(63)],
+  [assertDnsLabel, 'A'.repeat(63), CHARACTERS, `1 to 63 characters: ${LABEL}`, 'a'.repeat(63)],
   [assertServiceName, '7b', CHARACTERS, '1 to 63 characters: letters a-z, digits and hyphens, beginning with a letter', 'x-7b'],
   [assertDnsSubdomain, 'a..b', CHARACTERS, `1 to 253 characters: ${SUBDOMAIN}`, 'a.b'],
   [assertDnsSubdomain, 'a.-b', CHARACTERS, `1 to 253 characters: ${SUBDOMAIN}`, 'a.b'],
@@ -113,7 +114,8 @@ const KEY = 'allowed: an optional prefix and slash, then 1 to 63 letters, digits
 test.each([
   ['', 'write a name of letters and digits'],
   ['nvidia.com/', 'write nvidia.com/a name of letters and digits'],
-  ['gpu product', "write 'gpu-product'"],
+  ['gpu   product', "write 'gpu-product'"],
+  ['--gpu--', "write 'gpu'"],
   ['nvidia.com/-gpu-', "write nvidia.com/'gpu'"],
   ['_a.', "write 'a'"],
   ['x/日本b', "write x/'b'"],

@@ -133,6 +133,7 @@ const PREFIX_4 = 'allowed: 0 to 32 for IPv4, in digits without leading zeros';
 test.each([
   ['10.0.0.0', "CIDR_INVALID: CIDR has no prefix length; got '10.0.0.0'; allowed: address/prefix, for example 10.0.0.0/16; write 10.0.0.0/32 for one address"],
   [' fd00:: ', "CIDR_INVALID: CIDR has no prefix length; got ' fd00:: '; allowed: address/prefix, for example 10.0.0.0/16; write fd00::/128 for one address"],
+  ['/8', "CIDR_INVALID: CIDR has no valid address: it has 1 of 4 octets; got '/8'; allowed: a strict IPv4 or IPv6 network address; write all four octets, for example 10.0.0.1"],
   ['10.0.0.0/33', `CIDR_INVALID: CIDR has the prefix length '33'; got '10.0.0.0/33'; ${PREFIX_4}; write 10.0.0.0/32`],
   ['10.0.0.0/08', `CIDR_INVALID: CIDR has the prefix length '08'; got '10.0.0.0/08'; ${PREFIX_4}; write 10.0.0.0/8`],
   ['10.0.0.0/', `CIDR_INVALID: CIDR has the prefix length ''; got '10.0.0.0/'; ${PREFIX_4}; write 10.0.0.0/32`],
@@ -166,6 +167,7 @@ test.each([
   ['a wider subnet', () => Cidr.parse('10.0.0.0/16').subnetAt(15, 0), 'COUNT_INVALID: prefix length of a subnet of 10.0.0.0/16 must be a whole number in range; got 15; allowed: 16 to 32; write a whole number, for example 16'],
   ['a prefix beyond the address', () => Cidr.parse('10.0.0.0/16').subnetAt(33, 0), 'COUNT_INVALID: prefix length of a subnet of 10.0.0.0/16 must be a whole number in range; got 33; allowed: 16 to 32; write a whole number, for example 32'],
   ['a subnet beyond the end', () => Cidr.parse('10.0.0.0/16').subnetAt(18, 4), 'COUNT_INVALID: place of a /18 in 10.0.0.0/16 must be a whole number in range; got 4; allowed: 0 to 3; write a whole number, for example 3'],
+  ['a place too large to be exact', () => Cidr.parse('fd00::/64').subnetAt(128, 2 ** 53), 'COUNT_INVALID: place of a /128 in fd00::/64 must be a whole number in range; got 9007199254740992; allowed: 0 to 9007199254740991; write a whole number, for example 9007199254740991'],
   ['a subnet before the start', () => Cidr.parse('10.0.0.0/16').subnetAt(18, -1), 'COUNT_INVALID: place of a /18 in 10.0.0.0/16 must be a whole number in range; got -1; allowed: 0 to 3; write a whole number, for example 0'],
   ['a bad address to look up', () => Cidr.parse('10.0.0.0/16').containsAddress('10.0.1'), "ADDRESS_INVALID: address to look up in 10.0.0.0/16 is not valid: it has 3 of 4 octets; got '10.0.1'; allowed: a strict IPv4 or IPv6 address; write all four octets, for example 10.0.0.1"],
 ])('refuses %s', (_, action, message) => {

@@ -19,7 +19,7 @@ test.each([
   'python:3.12', 'nvcr.io/nvidia/pytorch:25.10-py3', 'registry.example:5000/team/train:1.4', `registry.example/train@${DIGEST}`,
   `registry.example/train:1.4@${DIGEST}`, 'localhost/a:1', 'localhost:5000/a:1', '[fd00::1]:5000/a:1', '10.0.0.1:80/a:1', 'a/b_c/d__e/f-g/h--i/j.k:1',
   'UPPER.example/a:1', 'a:LATEST_1', `a:${'t'.repeat(128)}`, `a@sha384:${'0'.repeat(96)}`, `a@sha512:${'f'.repeat(128)}`, 'a:_x',
-  `${'a'.repeat(255)}:1`, 'latest:1', 'localhost:1', 'a-b.example-c.d/e:1', 'A:5000/e:1', 'a:9',
+  `${'a'.repeat(255)}:1`, 'latest:1', 'localhost:1', 'a-b.example-c.d/e:1', 'A:5000/e:1', 'aa-bb/cc.dd:1', 'a:9',
 ])('%s is pinned', image => {
   expect(() => assertImagePinned('job', image)).not.toThrow();
 });

@@ -63,6 +63,8 @@ test.each([
   ['10.0.0.0.1', 'it has 5 of 4 octets', 'write all four octets, for example 10.0.0.1'],
   ['010.0.0.1', "octet '010' has a leading zero, which some programs read as octal", 'write 10'],
   ['10.0.0.00', "octet '00' has a leading zero, which some programs read as octal", 'write 0'],
+  ['10.0.0.001', "octet '001' has a leading zero, which some programs read as octal", 'write 1'],
+  ['0100.0.0.1', "octet '0100' has a leading zero, which some programs read as octal", 'write 100'],
   ['10.0.0.256', "octet '256' is above 255", 'write each octet as 0 to 255'],
   ['10.0.0.1000', "octet '1000' is above 255", 'write each octet as 0 to 255'],
   ['10.0.0x1.1', "octet '0x1' is not a decimal number", 'write each octet as 0 to 255'],

@@ -86,6 +86,8 @@ test.each([
   [/^a\.b-[a-z2-7]{8}$/, () => dnsSubdomain('a-.-b')],
   [/^a\.b-[a-z2-7]{8}$/, () => dnsSubdomain('.a..b.')],
   [/^a-b-[a-z2-7]{8}$/, () => dnsLabel('a   b')],
+  [/^a-b-[a-z2-7]{8}$/, () => dnsSubdomain('a   b.-')],
+  [/^a_b_[a-z2-7]{8}$/, () => resourceName('a   b__')],
   [/^a--b-[a-z2-7]{8}$/, () => dnsLabel('--A--b--')],
   [/^a_b_[a-z2-7]{8}$/, () => resourceName('__a b__')],
   [/^a{54}-[a-z2-7]{8}$/, () => dnsLabel('a'.repeat(64))],
