@@ -110,6 +110,20 @@ describe('refuses', () => {
     expect(faults.filter(fault => fault.startsWith('PARENT_CONFLICT: '))).toEqual([expect.stringContaining(words)]);
   });
 
+  test('the conflict of each network, once, when several are on one app', () => {
+    const at = site();
+    storage(at);
+    storage(at, { vlan: 400, addressing: Addressing.nvIpam('10.40.0.0/20') }, 'archive');
+    for (const vlan of [300, 400]) {
+      const config = JSON.stringify({ type: 'macvlan', master: `bond0.${vlan}` });
+      new multus.NetworkAttachmentDefinition(at.chart, `m${vlan}`, { metadata: { name: `m${vlan}`, namespace: 'x' }, spec: { config } });
+    }
+    expect(at.chart.node.root.node.validate().filter(fault => fault.startsWith('PARENT_CONFLICT: '))).toEqual([
+      expect.stringMatching(/'x\/m300' and network 'storage'/),
+      expect.stringMatching(/'x\/m400' and network 'archive'/),
+    ]);
+  });
+
   test('nothing of attachments on other parents, of the same mode or that can not be read', () => {
     const at = site();
     const network = storage(at);
