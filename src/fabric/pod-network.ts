@@ -54,7 +54,7 @@ export interface AttachOptions {
   /**
    * Size of the memory volume on `/dev/shm`.
    *
-   * @default - none is added; a workload construct chooses its own
+   * @default - 1 GiB for each GPU and at least 1 GiB; a workload construct chooses its own
    */
   readonly sharedMemory?: Size;
   /**
