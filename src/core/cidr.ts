@@ -18,13 +18,14 @@ export class Cidr {
    */
   public static parse(text: string, subject?: string): Cidr {
     const whose = subject ?? 'CIDR';
-    const slash = text.indexOf('/');
+    // Callers without types can pass anything, most often nothing.
+    const slash = typeof text === 'string' ? text.indexOf('/') : -1;
     if (slash < 0) {
       refuse('CIDR_INVALID', {
         subject: `${whose} has no prefix length`,
         got: `'${text}'`,
         allowed: 'address/prefix, for example 10.0.0.0/16',
-        cure: `write ${text.trim()}/${text.includes(':') ? 128 : 32} for one address`,
+        cure: typeof text === 'string' && text.trim() !== '' ? `write ${text.trim()}/${text.includes(':') ? 128 : 32} for one address` : 'give the range',
       });
     }
     const address = parseIp(text.slice(0, slash));

@@ -27,7 +27,7 @@ export class PciAddress {
       cure: 'write it as lspci -D prints it, for example 0000:18:00.0',
     });
 
-    const words = text.split(':');
+    const words = `${text}`.split(':');
     if (words.length === 2) words.unshift('0000');
     if (words.length !== 3) fail(`it has ${words.length - 1} colons`);
     const [device, ...rest] = words[2].split('.');

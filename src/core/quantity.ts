@@ -43,7 +43,7 @@ export class Quantity {
       allowed: 'a number with an optional suffix n u m k M G T P E, Ki Mi Gi Ti Pi Ei, or an exponent such as e3',
       cure,
     });
-    const reading = read(text);
+    const reading = read(`${text}`);
     if (typeof reading === 'string') return fail(reading, 'write a number and a suffix without spaces, for example 64Gi');
     const nano = toNano(reading);
     if (nano === undefined) return fail('it is finer than a billionth, which Kubernetes would round', 'use at most nine decimal places');
