@@ -40,7 +40,7 @@ export function addTasks(project: cdk8s.ConstructLibraryCdk8s): void {
     description: "Compare the published SR-IOV deployments field by field with the constructs' output",
     exec: script('goldens'),
   });
-  tasks.addTask('mutate', { description: 'Mutation score of src/core', exec: 'stryker run' });
+  tasks.addTask('mutate', { description: 'Mutation score of src/core', exec: 'stryker run', receiveArgs: true });
   tasks.addTask('bench', { description: 'Time and memory of building and synthesizing growing clusters', exec: script('bench') });
 
   // Must work on a fresh clone, where projen itself is not installed yet.
