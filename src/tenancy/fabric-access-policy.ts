@@ -14,7 +14,7 @@ import { TenantTier } from './tenant-tier';
 import { Constraint, ConstraintMatch, ConstraintTemplate, ExpansionTemplate } from '../api/gatekeeper';
 import { AntreaRelease, GatekeeperRelease, KubeOvnRelease, OvnKubernetesRelease } from '../catalog';
 import { TIER_LABEL } from '../catalog/labels';
-import { assertDnsLabel, assertLabelKey } from '../core/checks';
+import { assertDnsLabel, assertDnsSubdomain, assertLabelKey } from '../core/checks';
 import { refuse, refusalText, Refusal } from '../core/refusal';
 import { GpuCluster } from '../fabric';
 import { gatekeeperNamespaceLabels } from '../operators/gatekeeper';
@@ -60,6 +60,13 @@ export interface FabricAccessPolicyProps {
    */
   readonly openResources?: string[];
   /**
+   * RuntimeClasses that pods may name. Those of the NVIDIA container toolkit (`nvidia`, `nvidia-cdi`, `nvidia-legacy`) read devices from variables
+   * of the image, which no admission sees; pods that request GPUs do not need them while the GPU Operator uses CDI, which is its default.
+   *
+   * @default - none
+   */
+  readonly openRuntimeClasses?: string[];
+  /**
    * What happens to an object that breaks the policy.
    *
    * @default PolicyEnforcement.DENY
@@ -92,15 +99,18 @@ const WITH_OPERATOR = { 'argocd.argoproj.io/sync-options': 'SkipDryRunOnMissingR
  * | --- | --- | --- | --- | --- |
  * | extended resource, any prefix | refused unless granted | 0 unless granted | - | - |
  * | Multus annotations, both, any form | refused unless granted | - | - | attachments cannot be made |
- * | DRA claim | by device class | 0 for virtual functions; in the standard tier also for NVLink channels | - | claims in the privileged tier only |
+ * | DRA claim | by device class, without admin access | 0 for virtual functions; in the standard tier also for NVLink channels | - | claims in the privileged tier only |
  * | hostPath, privileged, host namespaces | refused | - | refused in the standard tier | - |
  * | added capability | `IPC_LOCK` in the privileged tier only | - | refused in the standard tier | - |
  * | device by environment variable or annotation | refused | - | - | - |
+ * | runtime that reads devices from the image | RuntimeClasses refused unless opened | - | - | - |
+ * | volume that runs a program on the node | refused | - | - | - |
  * | tier or pod security label | administrators only | - | - | namespaces cannot be edited |
  * | network or operator object | administrators and operators only | - | - | cannot be made |
  *
- * What it does not see: variables that come from the image or by `envFrom` (turn off device lists by environment in the container toolkit),
- * PersistentVolumes (cluster-scoped, so not of tenants), pods from before it was installed (the audit reports them), and deletions.
+ * What it does not see: variables that come from the image or by `envFrom` (where the NVIDIA runtime is the default of the nodes, keep it in CDI
+ * mode and turn off device lists by environment in the container toolkit), PersistentVolumes and the status of ResourceClaims (not of tenants),
+ * pods from before it was installed (the audit reports them), and deletions.
  * In the privileged tier, Baseline's controls that reach no device (host ports, AppArmor, SELinux, seccomp, sysctls) are left to the warnings of Pod Security.
  *
  * @see https://open-policy-agent.github.io/gatekeeper/website/docs/
@@ -117,6 +127,7 @@ export class FabricAccessPolicy extends Construct {
   private readonly groups: string[];
   private readonly users: string[];
   private readonly openResources: string[];
+  private readonly openRuntimeClasses: string[];
 
   constructor(scope: Construct, id: string, props: FabricAccessPolicyProps) {
     super(scope, id);
@@ -127,8 +138,10 @@ export class FabricAccessPolicy extends Construct {
     this.groups = props.administratorGroups ?? ['kubeadm:cluster-admins', 'system:masters'];
     this.users = props.administratorUsers ?? [];
     this.openResources = props.openResources ?? [];
+    this.openRuntimeClasses = props.openRuntimeClasses ?? [];
     this.exempt.forEach(namespace => assertDnsLabel(`exempt namespace of access policy '${id}'`, namespace));
     this.openResources.forEach(resource => assertOpenable(`open resource of access policy '${id}'`, resource));
+    this.openRuntimeClasses.forEach(name => assertDnsSubdomain(`open RuntimeClass of access policy '${id}'`, name));
     this.gatekeeper.assertKubernetes(this.cluster.kubernetesVersion);
     this.cluster._claimName('access policy', 'gpu-fabric', this.node.path);
 
@@ -188,7 +201,7 @@ export class FabricAccessPolicy extends Construct {
   }
 
   private parametersOf(tier: TenantTier): AccessParameters {
-    return tierParameters(tier, this.cluster._networks, this.openResources);
+    return tierParameters(tier, this.cluster._networks, { resources: this.openResources, runtimeClasses: this.openRuntimeClasses });
   }
 
   private administrators(): AccessParameters {
@@ -198,6 +211,7 @@ export class FabricAccessPolicy extends Construct {
       users: [...this.users].sort(),
     };
   }
+
   private exemptTenants(): string[] {
     const tenants = this.node.root.node.findAll().filter((construct): construct is Tenant => construct instanceof Tenant);
     const exempt = tenants.filter(({ cluster, namespace }) => cluster === this.cluster && this.exemptNamespaces.includes(namespace));

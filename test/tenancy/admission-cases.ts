@@ -40,6 +40,7 @@ export const CONTROLLER: Sender = {
   username: 'system:serviceaccount:kube-system:job-controller',
   groups: ['system:authenticated', 'system:serviceaccounts', 'system:serviceaccounts:kube-system'],
 };
+export const SCHEDULER: Sender = { username: 'system:kube-scheduler', groups: ['system:authenticated'] };
 export const NETWORK_OPERATOR: Sender = {
   username: 'system:serviceaccount:nvidia-network-operator:sriov-network-operator',
   groups: ['system:authenticated', 'system:serviceaccounts', 'system:serviceaccounts:nvidia-network-operator'],
@@ -113,6 +114,15 @@ function custom(apiVersion: string, kind: string, namespaceName?: string, spec: 
   return { apiVersion, kind, metadata: { name: 'probe', ...(namespaceName === undefined ? {} : { namespace: namespaceName }) }, spec };
 }
 
+function claiming(request: Fields, apiVersion = 'v1'): KubernetesObject {
+  return { ...claim('team-a', ''), apiVersion: `resource.k8s.io/${apiVersion}`, spec: { devices: { requests: [{ name: 'device', ...request }] } } };
+}
+
+function binding(namespaceName: string, annotations?: Fields): KubernetesObject {
+  const metadata = { name: 'probe', namespace: namespaceName, ...(annotations === undefined ? {} : { annotations }) };
+  return { apiVersion: 'v1', kind: 'Binding', metadata, target: { apiVersion: 'v1', kind: 'Node', name: 'node-1' } };
+}
+
 function denied(name: string, deniedBy: string, object: KubernetesObject, more: Partial<AdmissionCase> = {}): AdmissionCase {
   return { name, deniedBy, object, sender: EDITOR, ...more };
 }
@@ -176,13 +186,22 @@ const ANNOTATIONS: AdmissionCase[] = [
   denied('networks-json-device', 'networks', attached('team-a', `[{"name":"${RAIL_0}","deviceID":"0000:18:00.2"}]`)),
   denied('networks-json-guid', 'networks', attached('team-a', `[{"name":"${RAIL_0}","infiniband-guid":"02:00:00:00:00:00:00:01"}]`)),
   denied('networks-json-address', 'networks', attached('team-a', `[{"name":"${RAIL_0}","ips":["192.168.0.9"]}]`)),
+  denied('networks-json-arguments', 'networks', attached('team-a', `[{"name":"${RAIL_0}","cni-args":{"deviceID":"0000:18:00.2"}}]`)),
+  denied('networks-json-default-route', 'networks', attached('team-a', `[{"name":"${RAIL_0}","default-route":["192.168.0.1"]}]`)),
+  denied('networks-no-break-space', 'networks', attached('team-a', `${RAIL_0},\u00a0some-other`)),
   denied('networks-json-object-alone', 'networks', attached('team-a', '{"name":"some-other"}')),
   denied('networks-trailing-line', 'networks', attached('team-a', `${RAIL_0}\nteam-b/${OTHERS.attachments[0]}`)),
   denied('default-network-in-standard', 'default-network', pod('web', {}, { [DEFAULT_NETWORK]: `team-a/${RAIL_0}` })),
   denied('default-network-json', 'default-network', pod('web', {}, { [DEFAULT_NETWORK]: `[{"name":"${RAIL_0}","namespace":"team-a"}]` })),
   denied('default-network-granted-name', 'default-network', pod('team-a', {}, { [DEFAULT_NETWORK]: `team-a/${RAIL_0}` })),
   denied('cdi-annotation', 'injected-devices', pod('web', {}, { 'cdi.k8s.io/vfs': 'mellanox.com/net=0' })),
-  denied('nvidia-cdi-annotation', 'injected-devices-nvidia', pod('team-a', {}, { 'nvidia.cdi.k8s.io/x': 'nvidia.com/gpu=all' })),
+  denied('nvidia-cdi-annotation', 'injected-devices', pod('team-a', {}, { 'nvidia.cdi.k8s.io/x': 'nvidia.com/gpu=all' })),
+  denied('cri-o-devices', 'injected-devices', pod('web', {}, { 'io.kubernetes.cri-o.Devices': '/dev/infiniband/uverbs0' })),
+  denied('cri-o-devices-of-container', 'injected-devices', pod('web', {}, { 'io.kubernetes.cri-o.Devices/main': '/dev/infiniband/uverbs0' })),
+  denied('cri-o-devices-under-new-name', 'injected-devices', pod('team-a', {}, { 'devices.crio.io': '/dev/infiniband/uverbs0' })),
+  denied('nri-devices', 'injected-devices', pod('web', {}, { 'devices.nri.io/container.main': '- path: /dev/infiniband/uverbs0\n  type: c' })),
+  denied('nri-mounts', 'injected-devices', pod('team-a', {}, { 'mounts.noderesource.dev/pod': '- source: /dev\n  destination: /host' })),
+  denied('nri-cdi-devices', 'injected-devices', pod('web', {}, { 'cdi-devices.noderesource.dev/container.main': '- nvidia.com/gpu=all' })),
 ];
 
 /** The node, and what the container runtime injects. */
@@ -197,6 +216,9 @@ const HOST: AdmissionCase[] = [
   denied('host-path-through-proc', 'host-path', mounting('team-a', '/proc/1/root/dev')),
   denied('host-path-device-plugins', 'host-path', mounting('team-a', '/var/lib/kubelet/device-plugins')),
   denied('host-path-without-tier', 'host-path', mounting('stray', '/dev/infiniband')),
+  denied('flex-volume', 'host-programs', pod('web', { volumes: [{ name: 'x', flexVolume: { driver: 'example/any', options: { path: '/dev' } } }] })),
+  denied('git-repository-volume', 'host-programs', pod('team-a', { volumes: [{ name: 'x', gitRepo: { repository: 'https://git.example/x', directory: '.' } }] })),
+  denied('host-path-after-other-volumes', 'host-path', pod('web', { volumes: [{ name: 'tmp', emptyDir: {} }, { name: 'x', hostPath: { path: '/dev' } }] })),
   denied('privileged-container', 'privileged', podWith('web', { securityContext: { privileged: true } })),
   denied('privileged-in-privileged-tier', 'privileged', podWith('team-a', { securityContext: { privileged: true } })),
   denied('privileged-init-container', 'privileged', pod('team-a', { initContainers: [{ name: 'init', image: IMAGE, securityContext: { privileged: true } }] })),
@@ -227,6 +249,18 @@ const HOST: AdmissionCase[] = [
     podWith('web', { env: [{ name: 'NVIDIA_VISIBLE_DEVICES', valueFrom: { fieldRef: { fieldPath: 'metadata.labels[\'x\']' } } }] })),
   denied('visible-devices-expanded', 'visible-devices', podWith('web', { env: [{ name: 'X', value: 'all' }, { name: 'NVIDIA_VISIBLE_DEVICES', value: '$(X)' }] })),
   denied('visible-devices-in-init', 'visible-devices', pod('web', { initContainers: [{ name: 'init', image: IMAGE, env: [{ name: 'NVIDIA_VISIBLE_DEVICES', value: 'all' }] }] })),
+  denied('visible-devices-by-cdi-name', 'visible-devices', podWith('web', { env: [{ name: 'NVIDIA_VISIBLE_DEVICES', value: 'nvidia.com/net=0' }] })),
+  denied('visible-devices-set-twice', 'visible-devices',
+    podWith('web', { env: [{ name: 'NVIDIA_VISIBLE_DEVICES', value: 'void' }, { name: 'NVIDIA_VISIBLE_DEVICES', value: 'all' }] })),
+  denied('visible-devices-of-ephemeral-container', 'visible-devices',
+    pod('web', { ephemeralContainers: [{ ...DEBUGGER, env: [{ name: 'NVIDIA_VISIBLE_DEVICES', value: 'all' }] }] }),
+    { oldObject: pod('web'), subresource: 'ephemeralcontainers' }),
+  denied('mofed-in-sidecar', 'mofed-devices', pod('team-a', { initContainers: [{ ...SIDECAR, env: [{ name: 'NVIDIA_MOFED', value: 'enabled' }] }] })),
+  denied('nvswitch-enabled', 'nvswitch-devices', podWith('team-a', { env: [{ name: 'NVIDIA_NVSWITCH', value: 'enabled' }] })),
+  denied('runtime-class-legacy', 'runtime-class', pod('web', { runtimeClassName: 'nvidia-legacy' })),
+  denied('runtime-class-in-privileged-tier', 'runtime-class', pod('team-a', { runtimeClassName: 'nvidia' })),
+  denied('runtime-class-without-tier', 'runtime-class', pod('stray', { runtimeClassName: 'nvidia-cdi' })),
+  denied('runtime-class-like-open-one', 'runtime-class', pod('web', { runtimeClassName: 'gvisor2' })),
   denied('mofed-enabled', 'mofed-devices', podWith('web', { env: [{ name: 'NVIDIA_MOFED', value: 'enabled' }] })),
   denied('mofed-in-privileged-tier', 'mofed-devices', podWith('team-a', { env: [{ name: 'NVIDIA_MOFED', value: 'enabled' }] })),
   denied('imex-channels', 'imex-channels', podWith('team-a', { env: [{ name: 'NVIDIA_IMEX_CHANNELS', value: '0' }] })),
@@ -256,6 +290,14 @@ const CLAIMS: AdmissionCase[] = [
     ...claim('team-a', ''),
     apiVersion: 'resource.k8s.io/v1beta1',
     spec: { devices: { requests: [{ name: 'vf', deviceClassName: 'sriovnetwork.k8snetworkplumbingwg.io' }] } },
+  }),
+  denied('claim-without-tier', 'device-classes', claim('stray', 'gpu.nvidia.com')),
+  denied('claim-admin-access', 'device-admin-access', claiming({ exactly: { deviceClassName: 'gpu.nvidia.com', adminAccess: true } })),
+  denied('claim-admin-access-of-older-version', 'device-admin-access', claiming({ deviceClassName: 'gpu.nvidia.com', adminAccess: true }, 'v1beta1')),
+  denied('claim-template-admin-access', 'device-admin-access', {
+    ...claim('team-a', ''),
+    kind: 'ResourceClaimTemplate',
+    spec: { spec: { devices: { requests: [{ name: 'gpu', exactly: { deviceClassName: 'gpu.nvidia.com', adminAccess: true } }] } } },
   }),
   denied('claim-of-unknown-form', 'device-classes', { ...claim('team-a', ''), spec: { devices: { requests: [{ name: 'vf', someday: {} }] } } }),
 ];
@@ -288,6 +330,13 @@ const UPDATES: AdmissionCase[] = [
   denied('update-adds-network', 'networks', attached('web', `team-a/${RAIL_0}`), { oldObject: pod('web') }),
   denied('update-changes-network', 'networks', attached('team-a', 'some-other'), { oldObject: attached('team-a', RAIL_0) }),
   denied('update-adds-default-network', 'default-network', pod('web', {}, { [DEFAULT_NETWORK]: RAIL_0 }), { oldObject: pod('web') }),
+  denied('update-adds-devices', 'injected-devices', pod('web', {}, { 'cdi-devices.nri.io': '- nvidia.com/net=0' }), { oldObject: pod('web') }),
+  denied('status-adds-network', 'networks', attached('web', `team-a/${RAIL_0}`), { oldObject: pod('web'), subresource: 'status' }),
+  denied('status-adds-default-network', 'default-network', pod('team-a', {}, { [DEFAULT_NETWORK]: RAIL_0 }), { oldObject: pod('team-a'), subresource: 'status' }),
+  denied('binding-adds-network', 'networks', binding('web', { [NETWORKS]: `team-a/${RAIL_0}` }), { subresource: 'binding' }),
+  denied('binding-adds-network-of-other-tenant', 'networks', binding('team-a', { [NETWORKS]: `team-b/${OTHERS.attachments[0]}` })),
+  denied('binding-adds-default-network', 'default-network', binding('team-a', { [DEFAULT_NETWORK]: RAIL_0 }), { subresource: 'binding' }),
+  denied('binding-adds-devices', 'injected-devices', binding('web', { 'devices.nri.io/pod': '- path: /dev/infiniband/uverbs0' }), { subresource: 'binding' }),
 ];
 
 /** Labels that decide over a namespace. */
@@ -306,6 +355,19 @@ const NAMESPACES: AdmissionCase[] = [
   denied('gatekeeper-ignored', 'tier-and-security-labels', labelled('web', { ...LABELS_OF_WEB, 'admission.gatekeeper.sh/ignore': 'true' }), {
     oldObject: labelled('web', LABELS_OF_WEB),
   }),
+  denied('tier-raised-by-status', 'tier-and-security-labels', labelled('web', { ...LABELS_OF_WEB, 'gpu-fabric.dev/tier': 'privileged' }), {
+    oldObject: labelled('web', LABELS_OF_WEB), subresource: 'status', sender: TENANT_ACCOUNT,
+  }),
+  denied('tier-raised-by-finalize', 'tier-and-security-labels', labelled('web', { ...LABELS_OF_WEB, 'gpu-fabric.dev/tier': 'privileged' }), {
+    oldObject: labelled('web', LABELS_OF_WEB), subresource: 'finalize', sender: TENANT_ACCOUNT,
+  }),
+  denied('pod-security-version-set', 'tier-and-security-labels', labelled('web', { ...LABELS_OF_WEB, 'pod-security.kubernetes.io/enforce-version': 'v1.0' }), {
+    oldObject: labelled('web', LABELS_OF_WEB),
+  }),
+  denied('admin-access-to-devices', 'tier-and-security-labels', labelled('web', { ...LABELS_OF_WEB, 'resource.kubernetes.io/admin-access': 'true' }), {
+    oldObject: labelled('web', LABELS_OF_WEB),
+  }),
+  denied('admin-access-to-devices-by-older-label', 'tier-and-security-labels', labelled('fresh', { 'resource.k8s.io/admin-access': 'true' })),
   denied('exempt-name-taken', 'reserved-names', labelled('monitoring', {})),
 ];
 
@@ -323,6 +385,13 @@ const OBJECTS: AdmissionCase[] = [
   denied('address-pool', 'fabric-objects', custom('nv-ipam.nvidia.com/v1alpha1', 'IPPool', 'nvidia-network-operator')),
   denied('gpu-operator-policy', 'fabric-objects', custom('nvidia.com/v1', 'ClusterPolicy')),
   denied('device-class', 'fabric-objects', custom('resource.k8s.io/v1', 'DeviceClass')),
+  denied('host-nic-into-virtual-switch', 'fabric-objects', custom('kubeovn.io/v1', 'ProviderNetwork', undefined, { defaultInterface: 'ens5f0' })),
+  denied('host-interface-policy', 'fabric-objects', custom('nmstate.io/v1', 'NodeNetworkConfigurationPolicy')),
+  denied('gpu-driver', 'fabric-objects', custom('nvidia.com/v1alpha1', 'NVIDIADriver')),
+  denied('attachment-changed', 'fabric-objects', custom('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', 'team-a', { config: '{"type":"host-device"}' }), {
+    oldObject: custom('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', 'team-a', { config: '{"type":"sriov"}' }),
+  }),
+  denied('expansion-changed', 'fabric-objects', custom('expansion.gatekeeper.sh/v1beta1', 'ExpansionTemplate')),
   denied('constraint-changed', 'fabric-objects', custom('constraints.gatekeeper.sh/v1beta1', 'GpuFabricPodAccess'), {
     oldObject: custom('constraints.gatekeeper.sh/v1beta1', 'GpuFabricPodAccess'),
   }),
@@ -381,6 +450,7 @@ const LEGITIMATE: AdmissionCase[] = [
   admitted('other-tenant-own-network', attached('team-c', OTHERS.attachments[0])),
   admitted('compute-domain-pod', pod('team-a', { resourceClaims: [{ name: 'imex', resourceClaimTemplateName: 'imex' }] })),
   admitted('gpu-claim', claim('team-a', 'gpu.nvidia.com')),
+  admitted('gpu-claim-without-admin-access', claiming({ exactly: { deviceClassName: 'gpu.nvidia.com', adminAccess: false } })),
   admitted('nvlink-claim-template', {
     ...claim('team-a', ''),
     kind: 'ResourceClaimTemplate',
@@ -401,9 +471,17 @@ const LEGITIMATE: AdmissionCase[] = [
     oldObject: { ...mounting('team-a', '/dev'), metadata: { name: 'probe', namespace: 'team-a', finalizers: ['batch.kubernetes.io/job-tracking'] } },
     sender: CONTROLLER,
   }),
+  admitted('binding-by-scheduler', binding('team-a'), { sender: SCHEDULER, subresource: 'binding' }),
+  admitted('binding-with-annotations-of-its-pod', binding('team-a', { [NETWORKS]: RAIL_0, team: 'x' }), { sender: SCHEDULER, subresource: 'binding' }),
+  admitted('network-status-written', pod('team-a', {}, { [NETWORKS]: RAIL_0, 'k8s.v1.cni.cncf.io/network-status': '[]' }), {
+    oldObject: attached('team-a', RAIL_0), sender: NETWORK_OPERATOR, subresource: 'status',
+  }),
+  admitted('open-runtime-class', pod('web', { runtimeClassName: 'gvisor' })),
+  admitted('nvswitch-off-said', podWith('team-a', { env: [{ name: 'NVIDIA_NVSWITCH', value: 'disabled' }] })),
   admitted('ephemeral-container', pod('team-a', { ephemeralContainers: [DEBUGGER] }), { oldObject: pod('team-a'), subresource: 'ephemeralcontainers' }),
   admitted('namespace-of-nobody', labelled('fresh', { team: 'x' })),
   admitted('other-label-of-namespace', labelled('web', { ...LABELS_OF_WEB, team: 'x' }), { oldObject: labelled('web', LABELS_OF_WEB) }),
+  admitted('namespace-finalized', labelled('web', LABELS_OF_WEB), { oldObject: labelled('web', LABELS_OF_WEB), subresource: 'finalize', sender: CONTROLLER }),
   admitted('tenant-made-by-administrator', labelled('fresh', { 'gpu-fabric.dev/tier': 'privileged' }), { sender: ADMINISTRATOR }),
   admitted('tenant-made-by-delivery', labelled('fresh', LABELS_OF_WEB), { sender: DELIVERY }),
   admitted('tier-changed-by-administrator', labelled('web', { ...LABELS_OF_WEB, 'gpu-fabric.dev/tier': 'privileged' }), {

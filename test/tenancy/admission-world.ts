@@ -46,7 +46,7 @@ export function admissionWorld(): AdmissionWorld {
     new Tenant(chart, 'team-c', { cluster, tier: TenantTier.PRIVILEGED, networks: [spare] }),
     new Tenant(chart, 'web', { cluster, tier: TenantTier.STANDARD }),
   ];
-  new FabricAccessPolicy(chart, 'access', { cluster, exemptNamespaces: ['argocd', 'monitoring'], openResources: ['smarter-devices/fuse'] });
+  new FabricAccessPolicy(chart, 'access', { cluster, exemptNamespaces: ['argocd', 'monitoring'], openResources: ['smarter-devices/fuse'], openRuntimeClasses: ['gvisor'] });
 
   const objects = chart.toJson() as Manifest[];
   const made = objects.filter(({ kind, metadata }) => kind === 'Namespace' && tenants.some(({ namespace }) => namespace === metadata.name));

@@ -99,6 +99,16 @@ describe('The policy', () => {
     }
   });
 
+  test('opens RuntimeClasses for every tier, and none by itself', () => {
+    const classes = (props: Partial<FabricAccessPolicyProps>): string[][] => {
+      const at = tenancySite();
+      policyOn(at, props);
+      return ['privileged', 'standard'].map(tier => objectOf(gatekeeper(at.chart), 'GpuFabricPodAccess', `gpu-fabric-pods-${tier}`).spec.parameters.runtimeClasses);
+    };
+    expect(classes({})).toEqual([[], []]);
+    expect(classes({ openRuntimeClasses: ['kata', 'gvisor'] })).toEqual([['gvisor', 'kata'], ['gvisor', 'kata']]);
+  });
+
   test('brings Gatekeeper, closed when it fails', () => {
     const at = tenancySite();
     policyOn(at);
@@ -122,6 +132,7 @@ describe('Refuses', () => {
     ['an exempt namespace that is no name', { exemptNamespaces: ['kube-*'] }, /^NAME_INVALID: .*'kube-\*'/],
     ['an open resource that is no full name', { openResources: ['gpu'] }, /^NAME_INVALID: .*write the domain before 'gpu'/],
     ['an open resource with the RDMA prefix', { openResources: ['rdma/ib'] }, /^RESOURCE_GUARDED: .*remove 'rdma\/ib' from openResources/],
+    ['an open RuntimeClass that is no name', { openRuntimeClasses: ['nvidia*'] }, /^NAME_INVALID: open RuntimeClass of access policy 'access'.*'nvidia\*'/],
     ['an open resource of a device class', { openResources: ['deviceclass.resource.kubernetes.io/x'] }, /^RESOURCE_GUARDED: /],
   ])('%s', (_, props, text) => {
     expect(refusalTextOf(() => policyOn(tenancySite(), props))).toMatch(text);

@@ -62,10 +62,10 @@ export function runGator(gator: string, folder: string, { policy, namespaces }: 
 function denies(constraint: Manifest, { deniedBy, object }: AdmissionCase, namespaces: readonly Manifest[]): boolean {
   const template = JSON.stringify(constraint.spec.match);
   const checks: { readonly [kind: string]: RegExp } = {
-    GpuFabricClaimAccess: /^device-classes$/,
+    GpuFabricClaimAccess: /^device-/,
     GpuFabricNamespaceGuard: /^(tier-and-security-labels|reserved-names)$/,
     GpuFabricObjectGuard: /^fabric-objects$/,
-    GpuFabricPodAccess: /^(?!device-classes|tier-and|reserved|fabric)/,
+    GpuFabricPodAccess: /^(?!device-|tier-and|reserved|fabric)/,
   };
   if (deniedBy === undefined || !checks[constraint.kind].test(deniedBy)) return false;
   if (!template.includes('namespaceSelector')) return true;

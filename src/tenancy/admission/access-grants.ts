@@ -27,18 +27,26 @@ const GPU_SLICES = 'nvidia.com/mig-';
  */
 const GPU_DEVICE_CLASSES = ['compute-domain-default-channel.nvidia.com', 'gpu.nvidia.com', 'mig.nvidia.com'];
 
+/** What every namespace may use beside what it was granted. */
+export interface OpenNames {
+  /** Extended resources. */
+  readonly resources: readonly string[];
+  readonly runtimeClasses: readonly string[];
+}
+
 /**
  * The parameters of the pod and claim rules for one tier, from what the networks of a cluster were granted to. Whatever namespace is not
  * privileged, labelled or not, is judged as standard.
  */
-export function tierParameters(tier: TenantTier, networks: readonly IPodNetwork[], openResources: readonly string[]): AccessParameters {
+export function tierParameters(tier: TenantTier, networks: readonly IPodNetwork[], open: OpenNames): AccessParameters {
   const privileged = tier === TenantTier.PRIVILEGED;
   return {
     capabilities: privileged ? [...HARMLESS_CAPABILITIES, PIN_MEMORY].sort() : HARMLESS_CAPABILITIES,
     deviceClasses: privileged ? GPU_DEVICE_CLASSES : [],
     grants: accessGrants(networks.filter(network => privileged || !network.requiresPrivilegedTier)),
     resourcePrefixes: [GPU_SLICES],
-    resources: [...GPU_RESOURCES, ...openResources].sort(),
+    resources: [...GPU_RESOURCES, ...open.resources].sort(),
+    runtimeClasses: [...open.runtimeClasses].sort(),
   };
 }
 

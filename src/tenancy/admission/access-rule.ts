@@ -21,6 +21,8 @@ export type AccessParameter =
   | 'resourcePrefixes'
   /** DRA device classes that the tier may claim. */
   | 'deviceClasses'
+  /** RuntimeClasses that a pod may name. */
+  | 'runtimeClasses'
   /** Per tenant namespace: its networks and its extended resources. */
   | 'grants'
   /** Users that administer the platform. */
@@ -46,6 +48,7 @@ export interface AccessParameters {
   readonly resources?: readonly string[];
   readonly resourcePrefixes?: readonly string[];
   readonly deviceClasses?: readonly string[];
+  readonly runtimeClasses?: readonly string[];
   readonly grants?: readonly AccessGrant[];
   readonly users?: readonly string[];
   readonly groups?: readonly string[];
@@ -60,8 +63,10 @@ export type AccessDemand =
   | { readonly form: 'container-flag-off'; readonly path: readonly string[] }
   /** The list at this path has, in every container, only values of the parameter. */
   | { readonly form: 'container-list-within'; readonly path: readonly string[]; readonly parameter: 'capabilities' }
-  /** No volume has this source. */
-  | { readonly form: 'volume-source-absent'; readonly source: string }
+  /** The field of the pod's spec is absent, or is a value of the parameter. */
+  | { readonly form: 'pod-value-within'; readonly field: string; readonly parameter: 'runtimeClasses' }
+  /** No volume has one of these sources. */
+  | { readonly form: 'volume-sources-absent'; readonly sources: readonly string[] }
   /** Requests and limits of every container, and of the pod, name only native, open or granted resources, or ask for nothing of others. */
   | { readonly form: 'resources-granted' }
   /** The annotation is absent, names nothing, or matches what the namespace was granted. */
@@ -69,13 +74,15 @@ export type AccessDemand =
   /** The annotation is absent or blank. */
   | { readonly form: 'annotation-blank'; readonly annotation: string }
   /** No annotation key begins so. */
-  | { readonly form: 'annotation-prefix-absent'; readonly prefix: string }
+  | { readonly form: 'annotation-prefixes-absent'; readonly prefixes: readonly string[] }
   /** The environment variable has, in every container, one of these values. A value from elsewhere is none of them. */
   | { readonly form: 'variable-within'; readonly variable: string; readonly values: readonly string[] }
   /** A pod has resource claims only where the tier may claim any device class. */
   | { readonly form: 'pod-claims-open' }
   /** Every request of a ResourceClaim or ResourceClaimTemplate names device classes that the tier may claim. */
   | { readonly form: 'device-classes-open' }
+  /** The field is true in no request of a ResourceClaim or ResourceClaimTemplate. */
+  | { readonly form: 'device-flag-off'; readonly field: string }
   /** The sender administers the platform. */
   | { readonly form: 'administrator' }
   /** Labels with these keys, or keys that begin so, are what they were, or the sender administers the platform. */

@@ -71,15 +71,16 @@ const CONDITIONS: { readonly [scope in AccessScope]: CelExpression } = {
 
 /** Variables in an order in which each uses only earlier ones. */
 const VARIABLES: readonly CelExpression[] = [
+  { name: 'spec', expression: orElse('object', ['spec'], '{}') },
   {
     name: 'containers',
-    expression: ['containers', 'initContainers', 'ephemeralContainers'].map(field => orElse('object', ['spec', field], '[]')).join(' + '),
+    expression: ['containers', 'initContainers', 'ephemeralContainers'].map(field => orElse('variables.spec', [field], '[]')).join(' + '),
   },
   {
     name: 'requested',
     expression: ['requests', 'limits'].map(amounts => [
       `variables.containers.filter(c, ${present('c', ['resources', amounts])}).map(c, c.resources.${amounts})`,
-      `(${present('object', ['spec', 'resources', amounts])} ? [object.spec.resources.${amounts}] : [])`,
+      `(${present('variables.spec', ['resources', amounts])} ? [variables.spec.resources.${amounts}] : [])`,
     ].join(' + ')).join(' + '),
   },
   { name: 'annotations', expression: orElse('object', ['metadata', 'annotations'], '{}') },
@@ -106,13 +107,15 @@ const NO_NETWORKS = '^[ \\t\\r\\n]*(\\[[ \\t\\r\\n]*\\][ \\t\\r\\n]*)?$';
 function celDemand(demand: AccessDemand): string {
   switch (demand.form) {
     case 'pod-flags-off':
-      return demand.fields.map(field => `!(has(object.spec.${field}) && object.spec.${field})`).join(' && ');
+      return demand.fields.map(field => `!(has(variables.spec.${field}) && variables.spec.${field})`).join(' && ');
     case 'container-flag-off':
       return `!variables.containers.exists(c, ${present('c', demand.path)} && c.${demand.path.join('.')})`;
     case 'container-list-within':
       return `variables.containers.all(c, !(${present('c', demand.path)}) || c.${demand.path.join('.')}.all(v, v in variables.params.${demand.parameter}))`;
-    case 'volume-source-absent':
-      return `!(has(object.spec.volumes) && object.spec.volumes.exists(v, has(v.${demand.source})))`;
+    case 'pod-value-within':
+      return `!has(variables.spec.${demand.field}) || variables.spec.${demand.field} in variables.params.${demand.parameter}`;
+    case 'volume-sources-absent':
+      return `!(has(variables.spec.volumes) && variables.spec.volumes.exists(v, ${demand.sources.map(source => `has(v.${source})`).join(' || ')}))`;
     case 'resources-granted':
       return 'variables.requested.all(amounts, amounts.all(r, !r.contains("/") || r in variables.params.resources'
         + ' || variables.params.resourcePrefixes.exists(p, r.startsWith(p)) || variables.grants.exists(g, r in g.resources)'
@@ -126,18 +129,20 @@ function celDemand(demand: AccessDemand): string {
       const key = literal(demand.annotation);
       return `!(${key} in variables.annotations) || variables.annotations[${key}].matches(${literal(BLANK)})`;
     }
-    case 'annotation-prefix-absent':
-      return `!variables.annotations.exists(k, k.startsWith(${literal(demand.prefix)}))`;
+    case 'annotation-prefixes-absent':
+      return `!variables.annotations.exists(k, ${demand.prefixes.map(prefix => `k.startsWith(${literal(prefix)})`).join(' || ')})`;
     case 'variable-within':
       return `variables.containers.all(c, !has(c.env) || c.env.all(e, e.name != ${literal(demand.variable)}`
         + ` || (!has(e.valueFrom) && (!has(e.value) || e.value in ${list(demand.values)}))))`;
     case 'pod-claims-open':
-      return '!(has(object.spec.resourceClaims) && size(object.spec.resourceClaims) > 0) || size(variables.params.deviceClasses) > 0';
+      return '!(has(variables.spec.resourceClaims) && size(variables.spec.resourceClaims) > 0) || size(variables.params.deviceClasses) > 0';
     case 'device-classes-open':
       return 'variables.devices.all(d, (has(d.exactly) || has(d.firstAvailable) || has(d.deviceClassName))'
         + ' && (!has(d.exactly) || d.exactly.deviceClassName in variables.params.deviceClasses)'
         + ' && (!has(d.firstAvailable) || d.firstAvailable.all(f, f.deviceClassName in variables.params.deviceClasses))'
         + ' && (!has(d.deviceClassName) || d.deviceClassName in variables.params.deviceClasses))';
+    case 'device-flag-off':
+      return `!variables.devices.exists(d, ${[['exactly', demand.field], [demand.field]].map(path => `(${present('d', path)} && d.${path.join('.')})`).join(' || ')})`;
     case 'administrator':
       return 'variables.administrator';
     case 'labels-guarded': {

@@ -20,5 +20,10 @@ export const CLAIM_RULE: AccessRule = {
       message: 'a device class is not open to this tier; the constraint lists those that are',
       demand: { form: 'device-classes-open' },
     },
+    {
+      id: 'device-admin-access',
+      message: 'adminAccess reaches devices that others hold, beside every quota; remove it',
+      demand: { form: 'device-flag-off', field: 'adminAccess' },
+    },
   ],
 };

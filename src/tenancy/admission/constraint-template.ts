@@ -9,6 +9,7 @@ const PARAMETER_SCHEMAS: { readonly [parameter in AccessParameter]: object } = {
   resources: TEXTS,
   resourcePrefixes: TEXTS,
   deviceClasses: TEXTS,
+  runtimeClasses: TEXTS,
   grants: {
     type: 'array',
     items: {

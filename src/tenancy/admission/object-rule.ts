@@ -18,6 +18,7 @@ export const OBJECT_RULE: AccessRule = {
       resources: ['*'],
     },
     { apiGroups: ['k8s.cni.cncf.io'], kinds: ['NetworkAttachmentDefinition'], resources: ['network-attachment-definitions'] },
+    { apiGroups: ['kubeovn.io'], kinds: ['ProviderNetwork'], resources: ['provider-networks'] },
     { apiGroups: ['nmstate.io'], kinds: ['NMState', 'NodeNetworkConfigurationPolicy'], resources: ['nmstates', 'nodenetworkconfigurationpolicies'] },
     {
       apiGroups: ['nvidia.com'],

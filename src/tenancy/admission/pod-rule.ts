@@ -1,18 +1,31 @@
 import { AccessRule } from './access-rule';
 import { DEFAULT_NETWORK_ANNOTATION, NETWORKS_ANNOTATION } from '../../catalog/labels';
 
+/** Annotations that runtimes and their plugins read devices from: CDI, CRI-O under both names, and NRI injectors under both domains. */
+const DEVICE_ANNOTATIONS = [
+  'cdi.k8s.io/', 'nvidia.cdi.k8s.io/', 'devices.crio.io', 'io.kubernetes.cri-o.Devices',
+  ...['nri.io', 'noderesource.dev'].flatMap(domain => [`cdi-devices.${domain}`, `devices.${domain}`, `mounts.${domain}`]),
+];
+
 /**
- * Every way in which a pod gets at an RDMA device or at the host that has it. Workloads are judged by the pods they would make.
+ * Every way in which a pod gets at an RDMA device or at the host that has it. Workloads are judged by the pods they would make. The annotations
+ * of a binding become those of the pod, and an update of the status writes them too: a pod that waits for its node can still be given networks.
  *
  * @see https://kubernetes.io/docs/concepts/security/pod-security-standards/
  * @see https://github.com/k8snetworkplumbingwg/multus-cni/blob/master/pkg/k8sclient/k8sclient.go (forms of the annotations)
  * @see https://github.com/NVIDIA/nvidia-container-toolkit/blob/main/internal/modifier/gated.go (NVIDIA_MOFED mounts /dev/infiniband)
+ * @see https://docs.nvidia.com/datacenter/cloud-native/gpu-operator/latest/cdi.html (runtime classes of the toolkit)
+ * @see https://github.com/containerd/nri/tree/main/plugins/device-injector
  */
 export const POD_RULE: AccessRule = {
   kind: 'GpuFabricPodAccess',
-  objects: [{ apiGroups: [''], kinds: ['Pod'], resources: ['pods', 'pods/ephemeralcontainers', 'pods/resize'] }],
+  objects: [{
+    apiGroups: [''],
+    kinds: ['Binding', 'Pod'],
+    resources: ['bindings', 'pods', 'pods/binding', 'pods/ephemeralcontainers', 'pods/resize', 'pods/status'],
+  }],
   scope: 'changed-content',
-  parameters: ['capabilities', 'deviceClasses', 'grants', 'resourcePrefixes', 'resources'],
+  parameters: ['capabilities', 'deviceClasses', 'grants', 'resourcePrefixes', 'resources', 'runtimeClasses'],
   checks: [
     {
       id: 'host-namespaces',
@@ -32,7 +45,12 @@ export const POD_RULE: AccessRule = {
     {
       id: 'host-path',
       message: 'hostPath volumes reach /dev/infiniband and other files of the node; use a PersistentVolumeClaim or an emptyDir',
-      demand: { form: 'volume-source-absent', source: 'hostPath' },
+      demand: { form: 'volume-sources-absent', sources: ['hostPath'] },
+    },
+    {
+      id: 'host-programs',
+      message: 'flexVolume and gitRepo volumes run programs on the node; use a PersistentVolumeClaim, or fetch in an init container',
+      demand: { form: 'volume-sources-absent', sources: ['flexVolume', 'gitRepo'] },
     },
     {
       id: 'resources',
@@ -51,13 +69,13 @@ export const POD_RULE: AccessRule = {
     },
     {
       id: 'injected-devices',
-      message: 'annotations cdi.k8s.io/* name devices to inject; remove them and request resources',
-      demand: { form: 'annotation-prefix-absent', prefix: 'cdi.k8s.io/' },
+      message: 'annotations for CDI, CRI-O and NRI name devices and mounts to inject; remove them and request resources',
+      demand: { form: 'annotation-prefixes-absent', prefixes: DEVICE_ANNOTATIONS },
     },
     {
-      id: 'injected-devices-nvidia',
-      message: 'annotations nvidia.cdi.k8s.io/* name devices to inject; remove them and request resources',
-      demand: { form: 'annotation-prefix-absent', prefix: 'nvidia.cdi.k8s.io/' },
+      id: 'runtime-class',
+      message: 'a RuntimeClass may read devices from the image; remove runtimeClassName, GPUs do not need it, or name one that the constraint lists',
+      demand: { form: 'pod-value-within', field: 'runtimeClassName', parameter: 'runtimeClasses' },
     },
     {
       id: 'visible-devices',
@@ -68,6 +86,11 @@ export const POD_RULE: AccessRule = {
       id: 'mofed-devices',
       message: 'NVIDIA_MOFED makes the container runtime inject /dev/infiniband; remove it',
       demand: { form: 'variable-within', variable: 'NVIDIA_MOFED', values: ['', 'disabled'] },
+    },
+    {
+      id: 'nvswitch-devices',
+      message: 'NVIDIA_NVSWITCH makes the container runtime inject the control devices of NVSwitch; remove it',
+      demand: { form: 'variable-within', variable: 'NVIDIA_NVSWITCH', values: ['', 'disabled'] },
     },
     {
       id: 'imex-channels',
