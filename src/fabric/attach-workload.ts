@@ -7,6 +7,9 @@ import { patchPod, PodNeeds } from './pod-patch';
 /** Any part of a manifest. */
 type Manifest = { [key: string]: unknown };
 
+/** Where the object of a workload keeps what its grants are asked with, so that its rendering is examined once for all its networks. */
+const GRANTS = Symbol.for('cdk8s-gpu-fabric.grants');
+
 /**
  * Attaches the pods of a cdk8s-plus workload to a network, each time the workload is rendered: cdk8s-plus builds its pods at that time
  * too, from containers and variables that may still be added, so a JSON patch written now could point to the wrong place then.
@@ -19,7 +22,7 @@ export function attachWorkload(
   options: AttachOptions,
   needs: (namespace: string) => PodNeeds,
 ): void {
-  const object = ApiObject.of(workload);
+  const object: ApiObject & { [GRANTS]?: (() => string | undefined)[] } = ApiObject.of(workload);
   const namespace = (): string => options.namespace ?? object.metadata.namespace ?? 'default';
   needs(namespace());
   const render = object.toJson.bind(object);
@@ -28,13 +31,19 @@ export function attachWorkload(
     const granted = assertGranted(network, {}, { ...options, namespace: namespace() });
     return withPodTemplate(manifest, template => patchPod(template, needs(granted)));
   };
-  workload.node.addValidation({ validate: () => faults(grantFault(network, namespace()), object) });
+  const grants = object[GRANTS] ?? [];
+  if (grants.length === 0) {
+    Object.defineProperty(object, GRANTS, { value: grants });
+    workload.node.addValidation({ validate: () => faults(grants, object) });
+  }
+  grants.push(() => grantFault(network, namespace()));
 }
 
-/** The grant is the usual mistake and gets its own line; everything else shows in the rendering. */
-function faults(grant: string | undefined, object: ApiObject): string[] {
-  if (grant !== undefined) {
-    return [grant];
+/** A missing grant is the usual mistake: each gets its own line. Everything else shows in the rendering. */
+function faults(grants: (() => string | undefined)[], object: ApiObject): string[] {
+  const missing = grants.map(grant => grant()).filter(fault => fault !== undefined);
+  if (missing.length > 0) {
+    return [...new Set(missing)].sort();
   }
   try {
     object.toJson();

@@ -14,8 +14,8 @@ export interface ClusterObjectProps {
 /** Kinds without a namespace that stand in manifests of a cluster. */
 const CLUSTER_SCOPED = new Set([
   'ClusterPolicy', 'ClusterQueue', 'ClusterRole', 'ClusterRoleBinding', 'ConstraintTemplate', 'CustomResourceDefinition', 'DeviceClass', 'ExpansionTemplate',
-  'HostDeviceNetwork', 'IPoIBNetwork', 'MacvlanNetwork', 'NVIDIADriver', 'Namespace', 'NicClusterPolicy', 'NicNodePolicy', 'NodeNetworkConfigurationPolicy',
-  'PersistentVolume', 'PriorityClass', 'ResourceFlavor', 'RuntimeClass', 'StorageClass', 'Topology', 'ValidatingAdmissionPolicy',
+  'HostDeviceNetwork', 'IPoIBNetwork', 'MacvlanNetwork', 'MutatingWebhookConfiguration', 'NVIDIADriver', 'Namespace', 'NicClusterPolicy', 'NicNodePolicy',
+  'NodeNetworkConfigurationPolicy', 'PersistentVolume', 'PriorityClass', 'ResourceFlavor', 'RuntimeClass', 'StorageClass', 'Topology', 'ValidatingAdmissionPolicy',
   'ValidatingAdmissionPolicyBinding', 'ValidatingWebhookConfiguration',
 ]);
 

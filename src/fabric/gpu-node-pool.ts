@@ -15,8 +15,6 @@ import { refuse } from '../core/refusal';
 import { nicNodePolicySpec } from '../operators/nic-policies';
 import { nvidiaDriverSpec } from '../operators/nvidia-driver';
 
-export type { PoolToleration } from './gpu-node-pool-props';
-
 /** Labels that GPU Feature Discovery writes, which starts on a node when its GPU driver is ready. */
 const LABELS_AFTER_DRIVER = [
   GPU_CLIQUE_LABEL, GPU_PRODUCT_LABEL, 'nvidia.com/cuda.driver.major', 'nvidia.com/gpu.count', 'nvidia.com/gpu.family', 'nvidia.com/gpu.memory',

@@ -1,5 +1,6 @@
 import { Size, SizeRoundingBehavior } from 'cdk8s';
-import type { GpuNodePool, PoolToleration } from './gpu-node-pool';
+import type { GpuNodePool } from './gpu-node-pool';
+import { kubernetesToleration } from './pool-toleration';
 import { quantityOf } from './size-quantity';
 import { EnvironmentEntry, Fields } from './workload-environment';
 import type { WorkloadResources } from './workload-resources';
@@ -67,7 +68,7 @@ export function gpuPod(props: GpuPodProps): PodTemplate {
       enableServiceLinks: false,
       ...(props.imagePullSecrets === undefined ? {} : { imagePullSecrets: props.imagePullSecrets.map(name => ({ name })) }),
       nodeSelector: { ...props.pool.nodeSelector },
-      ...(props.pool.tolerations.length === 0 ? {} : { tolerations: props.pool.tolerations.map(toleration) }),
+      ...(props.pool.tolerations.length === 0 ? {} : { tolerations: props.pool.tolerations.map(kubernetesToleration) }),
       securityContext: { seccompProfile: { type: 'RuntimeDefault' } },
       ...props.pod,
       containers: [{
@@ -127,10 +128,6 @@ function assertMounts(subject: string, volumes: WorkloadVolume[]): void {
     paths.push(mountPath);
     names.push(name);
   }
-}
-
-function toleration({ key, value, effect }: PoolToleration): Fields {
-  return { key, operator: value === undefined ? 'Exists' : 'Equal', ...(value === undefined ? {} : { value }), ...(effect === undefined ? {} : { effect }) };
 }
 
 function gibibytes(size: Size): number {

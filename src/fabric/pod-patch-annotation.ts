@@ -10,8 +10,17 @@ export interface NetworkSelection {
   readonly interface?: string;
 }
 
-/** A DNS label: what Multus takes as name and namespace. */
+/** The attachments of one network in the namespace of a pod. */
+export interface NetworkSelections {
+  /** Namespace of the pod. */
+  readonly namespace: string;
+  readonly selections: NetworkSelection[];
+}
+
+/** A DNS label: what Multus takes as name and namespace in the short form. */
 const LABEL = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/;
+/** A DNS subdomain: what the API server takes as name of an object, and Multus in the JSON form. */
+const SUBDOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
 
 /**
  * The networks annotation with more interfaces in it, in JSON form. What is there stays as it is. Multus names an interface without a
@@ -23,21 +32,21 @@ const LABEL = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/;
  *
  * @see https://github.com/k8snetworkplumbingwg/multus-cni/blob/master/docs/how-to-use.md
  */
-export function mergeNetworks(subject: string, annotation: string | undefined, selections: NetworkSelection[]): string {
+export function mergeNetworks(subject: string, annotation: unknown, { namespace, selections }: NetworkSelections): string {
   const present = annotation === undefined ? [] : parseNetworks(subject, annotation);
-  const wanted = new Set(selections.map(({ name }) => name));
-  for (const entry of present) {
-    const ours = entry.namespace === undefined && wanted.has(entry.name);
-    if (ours && !selections.some(selection => selection.name === entry.name && selection.interface === entry.interface)) {
-      refuse('ANNOTATION_INVALID', {
-        subject: `the networks annotation of a pod template attaches '${entry.name}' already, beside ${subject}`,
-        got: entry.interface === undefined ? `'${entry.name}' without an interface name` : `'${entry.name}' as '${entry.interface}'`,
-        allowed: selections.filter(({ name }) => name === entry.name).map(selection => `'${selection.interface}'`).join(', '),
-        cure: `drop '${entry.name}' from the annotation: attaching the network adds it`,
-      });
-    }
+  const isOwn = (entry: NetworkSelection): boolean => entry.namespace === undefined || entry.namespace === namespace;
+  const own = present.filter(entry => isOwn(entry) && selections.some(({ name }) => name === entry.name));
+  const isSame = (a: NetworkSelection, b: NetworkSelection): boolean => a.name === b.name && a.interface === b.interface;
+  const odd = own.find(entry => !selections.some(selection => isSame(selection, entry)));
+  if (odd !== undefined) {
+    refuse('ANNOTATION_INVALID', {
+      subject: `the networks annotation of a pod template attaches '${odd.name}' already, beside ${subject}`,
+      got: odd.interface === undefined ? `'${odd.name}' without an interface name` : `'${odd.name}' as '${odd.interface}'`,
+      allowed: selections.filter(({ name }) => name === odd.name).map(selection => `'${selection.interface}'`).join(', '),
+      cure: `drop '${odd.name}' from the annotation: attaching the network adds it`,
+    });
   }
-  const missing = selections.filter(selection => !present.some(entry => entry.name === selection.name && entry.interface === selection.interface));
+  const missing = selections.filter(selection => !own.some(entry => isSame(selection, entry)));
   const placed = present.map(entry => entry.interface === undefined).lastIndexOf(true) + 1;
   const free = [...present.slice(placed), ...missing].sort((a, b) => naturalOrder(a.interface ?? '', b.interface ?? ''));
   const all = [...present.slice(0, placed), ...free];
@@ -46,34 +55,53 @@ export function mergeNetworks(subject: string, annotation: string | undefined, s
 }
 
 /** Reads the short form (`[namespace/]name[@interface]` with commas) or the JSON form, as Multus does. */
-function parseNetworks(subject: string, annotation: string): NetworkSelection[] {
-  const entries = /[[{"]/.test(annotation) ? parseJsonForm(subject, annotation) : parseShortForm(annotation);
-  for (const entry of entries) {
-    const labels = [entry.name, ...(entry.namespace === undefined ? [] : [entry.namespace])];
-    const wrong = labels.find(label => typeof label !== 'string' || !LABEL.test(label));
-    if (wrong !== undefined || labels[0] === undefined) {
-      malformed(subject, annotation, `'${wrong ?? ''}' is not the name of an attachment or namespace`);
-    }
-    if (entry.interface !== undefined && (typeof entry.interface !== 'string' || !/^[^\s/]{1,15}$/.test(entry.interface))) {
-      malformed(subject, annotation, `interface '${entry.interface}' is not 1 to 15 characters without spaces and slashes`);
-    }
+function parseNetworks(subject: string, annotation: unknown): NetworkSelection[] {
+  if (typeof annotation !== 'string') {
+    return malformed(subject, JSON.stringify(annotation), 'it is not a text');
   }
-  return entries;
+  const isJson = /[[{"]/.test(annotation);
+  const entries = isJson ? parseJsonForm(subject, annotation) : parseShortForm(annotation);
+  return entries.map(entry => readEntry(subject, annotation, entry, isJson ? SUBDOMAIN : LABEL));
 }
 
-function parseShortForm(annotation: string): NetworkSelection[] {
+/** An entry whose parts are valid; an empty namespace or interface is none, as for Multus. */
+function readEntry(subject: string, annotation: string, entry: { [key: string]: unknown }, names: RegExp): NetworkSelection {
+  const { name, namespace, interface: interfaceName, ...rest } = entry;
+  if (typeof name !== 'string' || !names.test(name)) {
+    return malformed(subject, annotation, `'${shown(name)}' is not the name of an attachment`);
+  }
+  const hasNamespace = !isEmpty(namespace);
+  if (hasNamespace && (typeof namespace !== 'string' || !LABEL.test(namespace))) {
+    return malformed(subject, annotation, `'${shown(namespace)}' is not the name of a namespace`);
+  }
+  const hasInterface = !isEmpty(interfaceName);
+  if (hasInterface && (typeof interfaceName !== 'string' || !/^[^\s/:]{1,15}$/.test(interfaceName))) {
+    return malformed(subject, annotation, `interface '${shown(interfaceName)}' is not 1 to 15 characters without spaces, slashes and colons`);
+  }
+  return { ...rest, name, ...(hasNamespace && { namespace: namespace as string }), ...(hasInterface && { interface: interfaceName as string }) };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value) ?? '';
+}
+
+function parseShortForm(annotation: string): { [key: string]: unknown }[] {
   return annotation.split(',').map(item => item.trim()).filter(item => item !== '').map(item => {
-    const [path, ...names] = item.split('@');
+    const [path, ...names] = item.split('@').map(part => part.trim());
     const slash = path.indexOf('/');
     return {
-      name: path.slice(slash + 1),
-      ...(slash >= 0 && { namespace: path.slice(0, slash) }),
-      ...(names.length > 0 && { interface: names.join('@') }),
+      name: names.length > 1 ? item : path.slice(slash + 1).trim(),
+      namespace: slash < 0 ? undefined : path.slice(0, slash).trim(),
+      interface: names[0],
     };
   });
 }
 
-function parseJsonForm(subject: string, annotation: string): NetworkSelection[] {
+function parseJsonForm(subject: string, annotation: string): { [key: string]: unknown }[] {
   let parsed: unknown;
   try {
     parsed = JSON.parse(annotation);
@@ -83,7 +111,7 @@ function parseJsonForm(subject: string, annotation: string): NetworkSelection[] 
   if (!Array.isArray(parsed) || parsed.some(entry => entry === null || typeof entry !== 'object')) {
     return malformed(subject, annotation, 'it is not a list of objects');
   }
-  return parsed as NetworkSelection[];
+  return parsed as { [key: string]: unknown }[];
 }
 
 function malformed(subject: string, annotation: string, fault: string): never {
@@ -106,7 +134,7 @@ function assertDistinct(subject: string, entries: NetworkSelection[]): void {
         subject: `a pod template with ${subject} would have two interfaces of one name`,
         got: `'${name}' for '${holder}' and '${entry.name}'`,
         allowed: 'interface names that differ',
-        cure: `rename '${name}' in the annotation, or set another interfacePrefix on one of the networks`,
+        cure: `rename '${name}' in the annotation, set another interfacePrefix on an RDMA network, or attach one storage network only`,
       });
     }
     holders.set(name, entry.name);

@@ -20,11 +20,11 @@ export interface EnvironmentNeeds {
 export function mergeEnvironment(subject: string, container: ContainerTemplate, needs: EnvironmentNeeds): EnvEntry[] {
   const derived = new Map(needs.environment.map(entry => [entry.name, entry]));
   const own = (container.env ?? []).map(entry => {
-    if (entry.name in needs.explicit) {
-      return derived.get(entry.name) ?? { name: entry.name, value: needs.explicit[entry.name] };
+    const explicit = Object.hasOwn(needs.explicit, entry.name) ? derived.get(entry.name) : undefined;
+    if (explicit === undefined) {
+      assertUsesRdma(subject, container.name, entry, needs.bootstrapInterface);
     }
-    assertUsesRdma(subject, container.name, entry, needs.bootstrapInterface);
-    return entry;
+    return explicit ?? entry;
   });
   const names = new Set(own.map(({ name }) => name));
   return [...own, ...needs.environment.filter(({ name }) => !names.has(name))];
@@ -41,13 +41,13 @@ interface Switch {
 /** Transports of UCX that run on RDMA devices, their aliases included. */
 const UCX_RDMA = ['all', 'ib', 'rc', 'rc_v', 'rc_x', 'rc_verbs', 'rc_mlx5', 'ud', 'ud_v', 'ud_x', 'ud_verbs', 'ud_mlx5', 'dc', 'dc_x', 'dc_mlx5', 'gga_mlx5'];
 
-const SWITCHES: { readonly [name: string]: Switch } = {
-  NCCL_IB_DISABLE: { isOff: value => value !== '0', allowed: '0' },
-  NCCL_NET: { isOff: value => value === 'socket', allowed: 'IB, or a plugin that uses RDMA' },
-  NVSHMEM_REMOTE_TRANSPORT: { isOff: value => value === 'none', allowed: 'ibrc, ibdevx or another RDMA transport' },
-  UCX_NET_DEVICES: { isOff: (value, primary) => value.split(',').every(device => device.trim().split(':')[0] === primary), allowed: 'all, or RDMA devices' },
+const SWITCHES = new Map<string, Switch>(Object.entries({
+  NCCL_IB_DISABLE: { isOff: (value: string) => value !== '0', allowed: '0' },
+  NCCL_NET: { isOff: (value: string) => value === 'socket', allowed: 'IB, or a plugin that uses RDMA' },
+  NVSHMEM_REMOTE_TRANSPORT: { isOff: (value: string) => value === 'none', allowed: 'ibrc, ibdevx or another RDMA transport' },
+  UCX_NET_DEVICES: { isOff: (value: string, primary: string) => value.split(',').every(device => device.trim().split(':')[0] === primary), allowed: 'all, or RDMA devices' },
   UCX_TLS: { isOff: isTlsWithoutRdma, allowed: 'all, or a list with rc, dc, ud or ib' },
-};
+}));
 
 /** `^` in front excludes the list from all transports. */
 function isTlsWithoutRdma(value: string): boolean {
@@ -59,12 +59,12 @@ function isTlsWithoutRdma(value: string): boolean {
 }
 
 function assertUsesRdma(subject: string, container: string, { name, value }: EnvEntry, bootstrapInterface: string): void {
-  const control = SWITCHES[name];
+  const control = SWITCHES.get(name);
   if (control === undefined || typeof value !== 'string' || !control.isOff(value.trim().toLowerCase(), bootstrapInterface)) return;
   refuse('ENV_VALUE_INVALID', {
     subject: `container '${container}' gets ${subject} and turns RDMA off in one of its libraries`,
     got: `${name}=${value}`,
     allowed: control.allowed,
-    cure: `drop ${name} from the container; if it is meant, attach the network with environment: { ${name}: '${value}' }, or leave the network out`,
+    cure: `drop ${name} from the variables of '${container}', or leave the network out; where patch or attachTo is called, their option environment: { ${name}: '${value}' } says that it is meant`,
   });
 }

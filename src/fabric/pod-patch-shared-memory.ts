@@ -1,5 +1,5 @@
 import { Size } from 'cdk8s';
-import { ContainerTemplate, PodSpec } from './pod-patch-template';
+import { ContainerTemplate, PodSpec, Volume } from './pod-patch-template';
 import { GPU_RESOURCE } from '../catalog/labels';
 import { Quantity } from '../core';
 import { refuse } from '../core/refusal';
@@ -15,12 +15,13 @@ export function addSharedMemory(subject: string, spec: PodSpec, containers: Cont
   const sizeLimit = size?.asString() ?? `${Math.max(1, ...containers.map(gpusOf))}Gi`;
   for (const container of containers) {
     const mount = container.volumeMounts?.find(({ mountPath }) => mountPath.replace(/\/+$/, '') === SHARED_MEMORY_PATH);
-    if (mount !== undefined && size !== undefined) {
-      assertSize(subject, spec, container, mount.name, sizeLimit);
+    const volume = mount === undefined ? ownVolume(subject, spec, sizeLimit) : spec.volumes?.find(({ name }) => name === mount.name);
+    const present = volume?.emptyDir?.sizeLimit;
+    if (size !== undefined) {
+      assertSize(subject, container, mount?.name ?? VOLUME_NAME, present, sizeLimit);
     }
     if (mount === undefined) {
-      assertFits(subject, container, sizeLimit);
-      addVolume(subject, spec, sizeLimit);
+      assertFits(subject, container, present);
       container.volumeMounts = [...container.volumeMounts ?? [], { name: VOLUME_NAME, mountPath: SHARED_MEMORY_PATH }];
     }
   }
@@ -31,11 +32,15 @@ function gpusOf({ resources }: ContainerTemplate): number {
   return Number.isInteger(count) ? count : 0;
 }
 
-function addVolume(subject: string, spec: PodSpec, sizeLimit: string): void {
+/** The memory volume of the pod, added when it is not there. */
+function ownVolume(subject: string, spec: PodSpec, sizeLimit: string): Volume {
   const present = spec.volumes?.find(({ name }) => name === VOLUME_NAME);
   if (present === undefined) {
-    spec.volumes = [...spec.volumes ?? [], { name: VOLUME_NAME, emptyDir: { medium: 'Memory', sizeLimit } }];
-  } else if (present.emptyDir?.medium !== 'Memory') {
+    const added = { name: VOLUME_NAME, emptyDir: { medium: 'Memory', sizeLimit } };
+    spec.volumes = [...spec.volumes ?? [], added];
+    return added;
+  }
+  if (present.emptyDir?.medium !== 'Memory') {
     refuse('MOUNT_INVALID', {
       subject: `${subject} adds a memory volume whose name another volume of the pod template has`,
       got: `volume '${VOLUME_NAME}' that is not in memory`,
@@ -43,29 +48,37 @@ function addVolume(subject: string, spec: PodSpec, sizeLimit: string): void {
       cure: `rename volume '${VOLUME_NAME}', or mount a memory volume on ${SHARED_MEMORY_PATH}`,
     });
   }
+  return present;
 }
 
 /** An explicit size and a volume that is there already have to say the same. */
-function assertSize(subject: string, spec: PodSpec, container: ContainerTemplate, volumeName: string, sizeLimit: string): void {
-  const volume = spec.volumes?.find(({ name }) => name === volumeName);
-  const present = volume?.emptyDir?.sizeLimit;
-  if (present === sizeLimit) return;
+function assertSize(subject: string, container: ContainerTemplate, volumeName: string, present: unknown, sizeLimit: string): void {
+  if (isQuantity(present) && quantity(present, volumeName).compareTo(Quantity.parse(sizeLimit)) === 0) return;
   refuse('MOUNT_INVALID', {
-    subject: `${subject} is to give container '${container.name}' a ${SHARED_MEMORY_PATH} that it has already`,
-    got: `sharedMemory ${sizeLimit} beside volume '${volumeName}' of ${present === undefined ? 'no size limit' : `${present as string}`}`,
-    allowed: 'one of the two',
-    cure: `drop sharedMemory, or drop the mount of '${volumeName}'`,
+    subject: `${subject} is to give container '${container.name}' a ${SHARED_MEMORY_PATH} of another size than the pod template has`,
+    got: `sharedMemory ${sizeLimit} beside volume '${volumeName}' of ${isQuantity(present) ? present : 'no size limit'}`,
+    allowed: 'one size',
+    cure: `drop sharedMemory, or drop volume '${volumeName}'`,
   });
 }
 
-function assertFits(subject: string, container: ContainerTemplate, sizeLimit: string): void {
+function isQuantity(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+function quantity(sizeLimit: string | number, volumeName: string): Quantity {
+  return Quantity.parse(`${sizeLimit}`, `sizeLimit of volume '${volumeName}'`);
+}
+
+/** A volume without a limit is for its own author to size. */
+function assertFits(subject: string, container: ContainerTemplate, sizeLimit: unknown): void {
   const limit = container.resources?.limits?.memory;
-  if (typeof limit !== 'string' && typeof limit !== 'number') return;
-  if (Quantity.parse(sizeLimit).compareTo(Quantity.parse(`${limit}`, `memory limit of container '${container.name}'`)) < 0) return;
+  if (!isQuantity(limit) || !isQuantity(sizeLimit)) return;
+  if (quantity(sizeLimit, VOLUME_NAME).compareTo(Quantity.parse(`${limit}`, `memory limit of container '${container.name}'`)) < 0) return;
   refuse('SHARED_MEMORY_TOO_LARGE', {
     subject: `${SHARED_MEMORY_PATH} that ${subject} gives container '${container.name}' counts as its memory and leaves it none`,
     got: `${sizeLimit} of ${limit}`,
     allowed: `less than the memory limit of ${limit}`,
-    cure: `raise the memory limit above ${sizeLimit}, or set a smaller sharedMemory`,
+    cure: `raise the memory limit above ${sizeLimit}, or lower sharedMemory or the sizeLimit of volume '${VOLUME_NAME}'`,
   });
 }

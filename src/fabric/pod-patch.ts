@@ -13,6 +13,8 @@ export type { DeviceNeeds } from './pod-patch-devices';
 export interface PodNeeds {
   /** The network, as the user knows it, for example `network 'rdma'`. */
   readonly subject: string;
+  /** Namespace of the pod. */
+  readonly namespace: string;
   /** Interfaces that the pod gets. */
   readonly selections: NetworkSelection[];
   /** What containers get, where the network has devices. */
@@ -30,7 +32,7 @@ export interface PodNeeds {
 export function patchPod(podTemplate: unknown, needs: PodNeeds): PodTemplate {
   const template = copyTemplate(needs.subject, podTemplate);
   const annotations = { ...template.metadata?.annotations };
-  annotations[NETWORKS_ANNOTATION] = mergeNetworks(needs.subject, annotations[NETWORKS_ANNOTATION], needs.selections);
+  annotations[NETWORKS_ANNOTATION] = mergeNetworks(needs.subject, annotations[NETWORKS_ANNOTATION], needs);
   template.metadata = { ...template.metadata, annotations };
   place(template, needs);
   if (needs.devices !== undefined) {

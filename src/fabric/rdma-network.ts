@@ -210,7 +210,9 @@ export class RdmaNetwork extends Construct implements IPodNetwork {
    *   unless `options.environment` says the same
    * - node selector and tolerations of the pool
    *
-   * Patching again changes nothing, and the order in which several networks patch a template does not matter. Keys come out sorted.
+   * Patching again changes nothing, and RDMA and storage networks may patch a template in any order. Keys come out sorted. Of two RDMA
+   * networks on one container the one that patches first decides the variables and the shared memory that both derive, such as
+   * `NCCL_IB_ADDR_RANGE`: give both the same `environment` and `sharedMemory`, with a range that covers the rails of both.
    * A flat network is one rail: `vfsPerRail` is then the number of VFs of the pod, by default one for each NIC port.
    *
    * Throws NETWORK_NOT_GRANTED, RAIL_UNKNOWN, VF_LIMIT_EXCEEDED, POD_TEMPLATE_INVALID, ANNOTATION_INVALID, RESOURCE_CONFLICT,

@@ -35,6 +35,7 @@ export function podNeeds(network: RdmaNetwork, namespace: string, options: Attac
   const chosen = options.libraries === undefined ? profile : profile.forLibraries(options.libraries);
   return {
     subject,
+    namespace,
     selections: takes.flatMap(take => selectionsOf(take, take.vfs * containers)),
     devices: {
       resources: takes.map(({ resource, vfs }) => ({ name: resource, count: vfs })),

@@ -199,8 +199,7 @@ export class StorageIpvlanNetwork extends Construct implements IPodNetwork {
    */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- jsii has no other word for a raw pod template
   public patch(podTemplate: any, options: AttachOptions = {}): any {
-    assertGranted(this, podTemplate, options);
-    return patchPod(podTemplate, this.podNeeds());
+    return patchPod(podTemplate, this.podNeeds(assertGranted(this, podTemplate, options)));
   }
 
   /**
@@ -208,12 +207,13 @@ export class StorageIpvlanNetwork extends Construct implements IPodNetwork {
    * the workload is rendered.
    */
   public attachTo(workload: kplus.AbstractPod, options: AttachOptions = {}): void {
-    attachWorkload(this, workload, options, () => this.podNeeds());
+    attachWorkload(this, workload, options, namespace => this.podNeeds(namespace));
   }
 
-  private podNeeds(): PodNeeds {
+  private podNeeds(namespace: string): PodNeeds {
     return {
       subject: `network '${this.networkName}'`,
+      namespace,
       selections: [{ name: this.networkName, interface: this.interfaceName }],
       nodeSelector: this.pool.nodeSelector,
       tolerations: this.pool.tolerations,

@@ -112,7 +112,8 @@ function childrenOf(object: ApiObject): HostChild[] {
 function pluginsOf(config: unknown): { [key: string]: unknown }[] {
   try {
     const parsed = JSON.parse(`${config as string}`);
-    return Array.isArray(parsed?.plugins) ? parsed.plugins : [parsed ?? {}];
+    const plugins: unknown[] = Array.isArray(parsed?.plugins) ? parsed.plugins : [parsed];
+    return plugins.filter((plugin): plugin is { [key: string]: unknown } => plugin !== null && typeof plugin === 'object');
   } catch {
     return [];
   }

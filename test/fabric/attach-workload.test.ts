@@ -95,3 +95,15 @@ test('Wrong options throw where they are written, and what only shows in the ren
   rdma.attachTo(new kplus.Deployment(work, 'w', { containers }), { containers: ['nobody'] });
   expect(refusalOf(() => Testing.synth(work))).toMatch(/POD_TEMPLATE_INVALID: .*'nobody'/);
 });
+
+test('Each fault of a workload on two networks is reported once', () => {
+  const { rdma, storage, work, at } = attachable();
+  const faultsOf = (chart: Chart): string[] => chart.node.findAll().flatMap(({ node }) => node.validate());
+  const broken = new kplus.Deployment(work, 'w', { containers });
+  [rdma, storage].forEach(network => network.attachTo(broken, { containers: ['nobody'] }));
+  expect(faultsOf(work)).toEqual([expect.stringMatching(/^POD_TEMPLATE_INVALID: .*'nobody'/)]);
+  const other = new Chart(at.chart.node.root as Chart, 'other', { namespace: 'web' });
+  const stranger = new kplus.Deployment(other, 'w', { containers });
+  [rdma, storage, rdma].forEach(network => network.attachTo(stranger));
+  expect(faultsOf(other)).toEqual(['rdma', 'storage'].map(name => expect.stringMatching(new RegExp(`^NETWORK_NOT_GRANTED: network '${name}'`))));
+});

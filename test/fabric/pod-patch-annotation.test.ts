@@ -39,6 +39,10 @@ describe('the networks annotation', () => {
     ['[{"name":"b","interface":"zz"},{"name":"a","interface":"aa","ips":["10.0.0.1/24"]}]', `[{"name":"a","interface":"aa","ips":["10.0.0.1/24"]},${rail0},{"name":"b","interface":"zz"}]`],
     [`[${rail0}]`, `[${rail0}]`],
     ['rdma-rail-0-llm@rail0', `[${rail0}]`],
+    ['[{"name":"rdma-rail-0-llm","namespace":"llm","interface":"rail0"}]', '[{"name":"rdma-rail-0-llm","namespace":"llm","interface":"rail0"}]'],
+    ['[{"name":"a","namespace":"","interface":""}]', `[{"name":"a"},${rail0}]`],
+    ['[{"name":"san.v1","interface":"a0"}]', `[{"name":"san.v1","interface":"a0"},${rail0}]`],
+    [' other / san @ s0 ', `[${rail0},{"name":"san","namespace":"other","interface":"s0"}]`],
     ['elsewhere/rdma-rail-0-llm', `[{"name":"rdma-rail-0-llm","namespace":"elsewhere"},${rail0}]`],
   ])('%s', (annotation, result) => {
     expect(JSON.parse(added(annotation))).toEqual(JSON.parse(result));
@@ -52,6 +56,12 @@ describe('the networks annotation', () => {
     ['a name with capitals', 'Rail', "'Rail' is not the name"],
     ['two slashes', 'a/b/c', "'b/c' is not the name"],
     ['a number as name', '[{"name":1}]', "'1' is not the name"],
+    ['two interfaces for one name', 'a@b@c', "'a@b@c' is not the name"],
+    ['a dotted name in the short form', 'san.v1', "'san.v1' is not the name"],
+    ['a namespace with capitals', '[{"name":"a","namespace":"Other"}]', "'Other' is not the name of a namespace"],
+    ['the attachment of another namespace on the interface of a rail', 'elsewhere/rdma-rail-0-llm@rail0', "'rail0' for 'rdma-rail-0-llm' and 'rdma-rail-0-llm'"],
+    ['the attachment as another interface, namespace written', 'llm/rdma-rail-0-llm@net1', "'rdma-rail-0-llm' as 'net1'"],
+    ['an interface with a colon', 'a@b:c', "interface 'b:c'"],
     ['an interface of 16 characters', 'a@abcdefghijklmnop', "interface 'abcdefghijklmnop'"],
     ['an interface with a slash', 'a@b/c', "interface 'b/c'"],
     ['two interfaces of one name', '[{"name":"a","interface":"x"},{"name":"b","interface":"x"}]', "'x' for 'a' and 'b'"],

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { Size } from 'cdk8s';
 import * as fc from 'fast-check';
 import { Manifest, refusalOf, roce, Site, site } from './rdma-site';
@@ -29,6 +30,10 @@ function template(container: Manifest = {}, spec: Manifest = {}, annotation?: st
     metadata: { namespace: 'llm', ...(annotation !== undefined && { annotations: { [NETWORKS]: annotation } }) },
     spec: { containers: [{ name: 'main', image: 'registry.example/a:1', ...container }], ...spec },
   };
+}
+
+function memory(name: string, sizeLimit?: string): Manifest {
+  return { name, emptyDir: { medium: 'Memory', ...(sizeLimit !== undefined && { sizeLimit }) } };
 }
 
 function selections(pod: Manifest): Manifest[] {
@@ -126,6 +131,25 @@ describe('what a template has stays', () => {
     expect(sizes).toEqual(['8Gi', '32Gi']);
   });
 
+  test('shared memory of the size that is asked for, however written, and one without a limit', () => {
+    const mounted = (size?: string) => template({ volumeMounts: [{ name: 'm', mountPath: '/dev/shm' }] }, { volumes: [memory('m', size)] });
+    const { rdma } = attached();
+    expect(rdma.patch(mounted('2048Mi'), { sharedMemory: Size.gibibytes(2) }).spec.volumes).toEqual([memory('m', '2048Mi')]);
+    expect(rdma.patch(mounted()).spec.volumes).toEqual([memory('m')]);
+  });
+
+  test('a variable whose name is one of every JavaScript object', () => {
+    const env = [{ name: 'constructor', value: 'a' }, { name: 'toString', value: 'b' }];
+    expect(variables(attached().rdma.patch(template({ env })))).toMatchObject({ constructor: 'a', toString: 'b' });
+  });
+
+  test('a template of another realm, which is copied too', () => {
+    const given = runInNewContext(`(${JSON.stringify(template())})`);
+    const pod = attached().rdma.patch(given);
+    expect(JSON.stringify(given)).toBe(JSON.stringify(template()));
+    expect(JSON.stringify(pod)).toBe(JSON.stringify(attached().rdma.patch(template())));
+  });
+
   test('the template that is passed is not changed, and a class instance in it is carried along', () => {
     const { rdma } = attached();
     const given = template();
@@ -157,6 +181,20 @@ describe('order and repetition', () => {
   });
 });
 
+test('Two RDMA networks that are given the same environment patch a container in either order to the same bytes', () => {
+  const at = site();
+  const [one, two] = [[0, 1], [6, 7]].map((only, index) => roce(at, {
+    rails: RailLayout.perRail({ only }), resourceName: `vf${index}`, interfacePrefix: `p${index}x`, addressing: Addressing.nvIpam(`10.${index}.0.0/20`),
+  }, `rdma${index}`));
+  [one, two].forEach(network => network.grantTo('llm'));
+  const range = '10.0.0.0/15';
+  const options = { environment: { NCCL_IB_ADDR_RANGE: range, NVSHMEM_IB_ADDR_RANGE: range, UCX_IB_ROCE_SUBNETS: range }, sharedMemory: Size.gibibytes(4) };
+  const pod = one.patch(two.patch(template(), options), options);
+  expect(JSON.stringify(two.patch(one.patch(template(), options), options))).toBe(JSON.stringify(pod));
+  expect(selections(pod).map(({ interface: name }) => name)).toEqual(['p0x0', 'p0x1', 'p1x6', 'p1x7']);
+  expect(variables(pod)).toMatchObject(options.environment);
+});
+
 describe('refuses', () => {
   const cases: [string, (given: Attached) => unknown, string, string][] = [
     ['no pod template', ({ rdma }) => rdma.patch({}, { namespace: 'llm' }), 'POD_TEMPLATE_INVALID', 'spec.template of a Deployment'],
@@ -180,6 +218,13 @@ describe('refuses', () => {
     ['UCX without ib', ({ rdma }) => rdma.patch(template({ env: [{ name: 'UCX_TLS', value: '^ib' }] })), 'ENV_VALUE_INVALID', 'UCX_TLS=^ib'],
     ['UCX on the primary interface', ({ rdma }) => rdma.patch(template({ env: [{ name: 'UCX_NET_DEVICES', value: 'eth0' }] })), 'ENV_VALUE_INVALID', 'RDMA devices'],
     ['NVSHMEM without a transport', ({ rdma }) => rdma.patch(template({ env: [{ name: 'NVSHMEM_REMOTE_TRANSPORT', value: 'none' }] })), 'ENV_VALUE_INVALID', 'ibrc'],
+    ['variables as a map', ({ rdma }) => rdma.patch(template({ env: { A: '1' } })), 'POD_TEMPLATE_INVALID', "write env of container 'main' as [{ name: ... }]"],
+    ['a variable without a name', ({ rdma }) => rdma.patch(template({ env: [null] })), 'POD_TEMPLATE_INVALID', 'a list of objects with a name'],
+    ['a mount without a path', ({ rdma }) => rdma.patch(template({ volumeMounts: [{ name: 'a' }] })), 'POD_TEMPLATE_INVALID', 'with a mountPath'],
+    ['tolerations that are no list', ({ storage }) => storage.patch(template({}, { tolerations: {} })), 'POD_TEMPLATE_INVALID', 'write spec.tolerations as a list'],
+    ['an annotation that is no text', ({ rdma }) => rdma.patch(template({}, {}, [{ name: 'san' }] as unknown as string)), 'ANNOTATION_INVALID', 'it is not a text'],
+    ['a smaller volume than it is asked for', ({ rdma }) => rdma.patch(template({}, { volumes: [memory('dshm', '1Gi')] }), { sharedMemory: Size.gibibytes(8) }), 'MOUNT_INVALID', "sharedMemory 8Gi beside volume 'dshm' of 1Gi"],
+    ['a volume that is larger than the memory limit', ({ rdma }) => rdma.patch(template({ resources: { limits: { memory: '4Gi' } } }, { volumes: [memory('dshm', '64Gi')] })), 'SHARED_MEMORY_TOO_LARGE', 'above 64Gi'],
     ['nodes of another pool', ({ rdma }) => rdma.patch(template({}, { nodeSelector: { 'nvidia.com/gpu.product': 'NVIDIA-H200' } })), 'SELECTOR_INVALID', "'NVIDIA-H200'"],
     ['shared memory beyond the memory limit', ({ rdma }) => rdma.patch(template({ resources: { limits: { memory: '512Mi' } } })), 'SHARED_MEMORY_TOO_LARGE', 'above 1Gi'],
     ['a volume of its name that is not in memory', ({ rdma }) => rdma.patch(template({}, { volumes: [{ name: 'dshm', emptyDir: {} }] })), 'MOUNT_INVALID', "rename volume 'dshm'"],
@@ -194,6 +239,36 @@ describe('refuses', () => {
     const text = refusalOf(() => action(given));
     expect(text).toContain(`${code}: `);
     expect(text).toContain(words);
+  });
+
+  test('RDMA that is turned off, in words for templates and for workloads that have only env', () => {
+    const text = refusalOf(() => attached().rdma.patch(template({ env: [{ name: 'NCCL_IB_DISABLE', value: '1' }] })));
+    expect(text).toContain("drop NCCL_IB_DISABLE from the variables of 'main', or leave the network out");
+    expect(text).toContain("where patch or attachTo is called, their option environment: { NCCL_IB_DISABLE: '1' } says that it is meant");
+    const meant = attached().rdma.patch(template({ env: [{ name: 'NCCL_IB_DISABLE', value: '1' }] }), { environment: { NCCL_IB_DISABLE: '1' } });
+    expect(variables(meant).NCCL_IB_DISABLE).toBe('1');
+  });
+
+  test('whatever is no pod template, and never fails otherwise', () => {
+    const { rdma, storage } = attached();
+    const junk = fc.anything({ maxDepth: 2 });
+    const part = (keys: string[]) => fc.oneof(junk, fc.record(Object.fromEntries(keys.map(key => [key, junk])), { requiredKeys: [] }));
+    const container = fc.record({
+      name: fc.constant('main'),
+      env: fc.oneof(junk, fc.array(part(['name', 'value']))),
+      volumeMounts: junk,
+      resources: part(['limits', 'requests']),
+      securityContext: part(['capabilities']),
+    }, { requiredKeys: ['name'] });
+    const spec = fc.record({
+      containers: fc.oneof(junk, fc.array(container, { maxLength: 2 })), volumes: junk, tolerations: junk, nodeSelector: junk,
+    }, { requiredKeys: ['containers'] });
+    const pod = fc.record({ metadata: part(['annotations', 'namespace']), spec });
+    fc.assert(fc.property(fc.oneof(junk, pod), given => {
+      for (const network of [rdma, storage]) {
+        expect(refusalOf(() => network.patch(given, { namespace: 'llm' }))).toMatch(/^(|[A-Z_]+: [^]*)$/);
+      }
+    }), { numRuns: 400 });
   });
 
   test.each([

@@ -1,8 +1,11 @@
 import { refusalOf, roce, Site, site } from './rdma-site';
-import { GpuModel, GpuSystem, LinkLayer, NicModel } from '../../src/catalog';
+import { CustomNicModelProps, GpuModel, GpuSystem, LinkLayer, NicModel, Verification } from '../../src/catalog';
 import { Addressing, ManagementNetwork, ManagementProvider, RailLayout, RdmaAttachment, RdmaTransport, StorageIpvlanNetwork } from '../../src/fabric';
 
 const server = (nic: NicModel): GpuSystem => GpuSystem.custom({ name: 'custom', gpu: GpuModel.H100_SXM5, nic, rails: [{ rail: 0, pciAddresses: ['0000:18:00.0'] }] });
+const unknown = (limits: Partial<CustomNicModelProps> = {}): NicModel => NicModel.custom({
+  name: 'unknown', pfDeviceId: '1003', vfDeviceId: '1004', maxPortGbps: 400, linkLayers: [LinkLayer.ETHERNET], ...limits,
+});
 const vfs = (vfsPerNic: number): RdmaAttachment => RdmaAttachment.sriov({ vfsPerNic });
 
 /** What is refused, by what, and what its cure says. */
@@ -60,6 +63,8 @@ describe('refuses a network', () => {
     ['128 VFs on ConnectX-7', () => roce(site(), { attachment: vfs(128) }), 'VF_LIMIT_EXCEEDED', 'lower vfsPerNic to 127'],
     ['17 VFs on InfiniBand', () => roce(site(), { attachment: vfs(17), transport: ib }), 'VF_LIMIT_EXCEEDED', 'lower vfsPerNic to 16'],
     ['129 VFs with the webhook, on a NIC without a known limit', () => roce(site({ sriovAdmissionWebhook: true }, { system: server(NicModel.CONNECTX_8) }), { attachment: vfs(129) }), 'VF_LIMIT_EXCEEDED', 'lower vfsPerNic to 128'],
+    ['MTU above that of IP, on a NIC whose limit nobody says', () => roce(site({}, { system: server(unknown()) }), { transport: RdmaTransport.roce({ mtu: 65536 }) }), 'MTU_OUT_OF_RANGE', 'lower the MTU to 65535'],
+    ['129 VFs with the webhook, on a NIC that has more', () => roce(site({ sriovAdmissionWebhook: true }, { system: server(unknown({ maxVfsEthernet: 256 })) }), { attachment: vfs(129) }), 'VF_LIMIT_EXCEEDED', 'lower vfsPerNic to 128'],
     ['a rail that the system does not have', () => roce(site(), { rails: RailLayout.perRail({ only: [0, 8] }) }), 'RAIL_UNKNOWN', 'drop rail 8'],
     ['no rail at all', () => roce(site(), { rails: RailLayout.flat({ only: [] }) }), 'RAIL_UNKNOWN', 'for example 0'],
     ['a name with capitals', () => roce(site(), { name: 'RDMA' }), 'NAME_INVALID', "write 'rdma'"],
@@ -74,6 +79,14 @@ describe('refuses a network', () => {
     expect(refusalOf(() => roce(site(), { attachment: vfs(127) }))).toBe('');
     expect(refusalOf(() => roce(site(), { attachment: vfs(16), transport: ib }))).toBe('');
     expect(refusalOf(() => roce(site({}, { system: server(NicModel.CONNECTX_8) }), { attachment: vfs(129) }))).toBe('');
+    expect(refusalOf(() => roce(site({}, { system: server(unknown({ maxVfsEthernet: 256 })) }), { attachment: vfs(256) }))).toBe('');
+  });
+
+  test('an MTU above one that the catalogue only supposes passes; above one that the user states it does not', () => {
+    const large = { transport: RdmaTransport.roce({ mtu: 16000 }) };
+    expect(unknown().verificationOf('maxMtuEthernet')).toBe(Verification.UNVERIFIED);
+    expect(refusalOf(() => roce(site({}, { system: server(unknown()) }), large))).toBe('');
+    expect(refusalOf(() => roce(site({}, { system: server(unknown({ maxMtuEthernet: 12000 })) }), large))).toMatch(/^MTU_OUT_OF_RANGE: .*above what unknown carries.*lower the MTU to 12000/);
   });
 });
 

@@ -127,7 +127,7 @@ describe('refuses', () => {
   test('nothing of attachments on other parents, of the same mode or that can not be read', () => {
     const at = site();
     const network = storage(at);
-    for (const [index, config] of ['{"type":"macvlan","master":"bond1"}', '{"type":"ipvlan","master":"bond0.300"}', 'not json'].entries()) {
+    for (const [index, config] of ['{"type":"macvlan","master":"bond1"}', '{"type":"ipvlan","master":"bond0.300"}', 'not json', 'null', '7', '{"plugins":[null]}'].entries()) {
       new multus.NetworkAttachmentDefinition(at.chart, `m${index}`, { metadata: { name: `m${index}` }, spec: { config } });
     }
     expect([...network.node.validate(), ...at.chart.node.root.node.validate()]).toEqual([]);
