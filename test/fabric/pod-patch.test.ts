@@ -188,7 +188,8 @@ test('Two RDMA networks that are given the same environment patch a container in
   }, `rdma${index}`));
   [one, two].forEach(network => network.grantTo('llm'));
   const range = '10.0.0.0/15';
-  const options = { environment: { NCCL_IB_ADDR_RANGE: range, NVSHMEM_IB_ADDR_RANGE: range, UCX_IB_ROCE_SUBNETS: range }, sharedMemory: Size.gibibytes(4) };
+  const environment = { NCCL_IB_ADDR_RANGE: range, NVSHMEM_IB_ADDR_RANGE: range, UCX_IB_ROCE_SUBNETS: range };
+  const options = { environment, sharedMemory: Size.gibibytes(4) };
   const pod = one.patch(two.patch(template(), options), options);
   expect(JSON.stringify(two.patch(one.patch(template(), options), options))).toBe(JSON.stringify(pod));
   expect(selections(pod).map(({ interface: name }) => name)).toEqual(['p0x0', 'p0x1', 'p1x6', 'p1x7']);
