@@ -56,6 +56,7 @@ export function build(app: App): void {
     pool: h100,
     rdma,
     model: 'meta-llama/Llama-3.3-70B-Instruct',
+    hfToken: { secretName: 'hugging-face', key: 'token' },
     prefill: { replicas: 4, parallelism: ParallelismPlan.of({ tensor: 4 }) },
     decode: { replicas: 2, parallelism: ParallelismPlan.of({ tensor: 4 }) },
   });

@@ -1,6 +1,20 @@
 import { Chart } from 'cdk8s';
+import type { GpuCluster } from './gpu-cluster';
 import { AttachOptions, IPodNetwork } from './pod-network';
+import { assertDnsLabel } from '../core/checks';
 import { refusalText, refuse, Refusal } from '../core/refusal';
+
+/** Refuses to make attachments in a namespace that is none, or an operator's: NAME_INVALID or NAMESPACE_RESERVED. */
+export function assertGrantable({ networkName }: IPodNetwork, cluster: GpuCluster, namespace: string): void {
+  assertDnsLabel(`namespace granted to network '${networkName}'`, namespace);
+  if (!cluster.operatorNamespaces.includes(namespace)) return;
+  refuse('NAMESPACE_RESERVED', {
+    subject: `network '${networkName}' would be granted to a namespace of an operator, where no policy holds`,
+    got: `'${namespace}'`,
+    allowed: 'namespaces of tenants',
+    cure: 'make a Tenant and give it the network',
+  });
+}
 
 /** The namespace of a raw pod template, which must have been granted the network: NETWORK_NOT_GRANTED. */
 export function assertGranted(network: IPodNetwork, podTemplate: unknown, options: AttachOptions): string {

@@ -41,6 +41,9 @@ const CPUS_PER_GPU = 8;
 /** Memory for each GPU, in GiB, where the catalogue does not know the node: llm-d's wide-EP pods ask for 512 GiB with 8 GPUs. */
 const MEMORY_GIB_PER_GPU = 64;
 
+/** Most CPUs that Kubernetes counts for a core. */
+const THREADS_PER_CORE = 2;
+
 /** Part of a node that pods may ask for; the rest is for the kubelet, daemons and page cache. */
 const NODE_SHARE = 0.9;
 
@@ -60,6 +63,7 @@ export function gpuPod(props: GpuPodProps): PodTemplate {
   assertImagePinned(props.subject, props.image);
   const volumes = props.volumes ?? [];
   assertMounts(props.subject, volumes);
+  assertDerivedOnce(props.subject, props.env);
   const resources = podResources(props);
   return {
     metadata: { labels: props.labels },
@@ -101,6 +105,14 @@ function podResources({ subject, pool, gpus, resources, sharedMemory }: GpuPodPr
       cure: `set resources.memory to ${share(system.memoryGiB)}Gi or less`,
     });
   }
+  if (system.cpuCores !== undefined && cpus > THREADS_PER_CORE * system.cpuCores) {
+    refuse('NODE_TOO_SMALL', {
+      subject: `a pod of ${subject} needs more CPUs than a node of pool '${pool.name}' (${system.name}) has`,
+      got: `${cpus}`,
+      allowed: `at most ${THREADS_PER_CORE * system.cpuCores} (${system.cpuCores} cores), less what the kubelet keeps`,
+      cure: `set resources.cpus to ${share(system.cpuCores)} or less`,
+    });
+  }
   const shared = sharedMemory ?? SHARED_MEMORY;
   if (gibibytes(shared) >= gibibytes(memory)) {
     refuse('SHARED_MEMORY_TOO_LARGE', {
@@ -111,6 +123,22 @@ function podResources({ subject, pool, gpus, resources, sharedMemory }: GpuPodPr
     });
   }
   return { cpu: `${cpus}`, memory: quantityOf(memory), [GPU_RESOURCE]: `${gpus}` };
+}
+
+/** What a workload writes itself comes first; a second value would win in the container and contradict its ports and arguments. */
+function assertDerivedOnce(subject: string, env: EnvironmentEntry[]): void {
+  const names = new Set<string>();
+  for (const { name } of env) {
+    if (names.has(name)) {
+      refuse('ENV_VALUE_INVALID', {
+        subject: `variable ${name} of ${subject} is derived from the workload and can't be replaced`,
+        got: `${name} in env or secretEnv`,
+        allowed: `the derived value of ${name}`,
+        cure: `drop ${name}`,
+      });
+    }
+    names.add(name);
+  }
 }
 
 function assertMounts(subject: string, volumes: WorkloadVolume[]): void {

@@ -1,5 +1,6 @@
 import { ContainerTemplate, EnvEntry } from './pod-patch-template';
 import { refuse } from '../core/refusal';
+import { withoutExcluded } from '../tuning/exclusions';
 
 /** The environment that a network has for a container. */
 export interface EnvironmentNeeds {
@@ -27,7 +28,8 @@ export function mergeEnvironment(subject: string, container: ContainerTemplate, 
     return explicit ?? entry;
   });
   const names = new Set(own.map(({ name }) => name));
-  return [...own, ...needs.environment.filter(({ name }) => !names.has(name))];
+  const wanted = withoutExcluded(needs.environment, [...names]);
+  return [...own, ...wanted.filter(({ name }) => !names.has(name))];
 }
 
 /** A variable that can turn RDMA off. */

@@ -2,7 +2,7 @@ import * as kplus from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import { Addressing } from './addressing';
 import { AddressPool, capacityOf, poolSpec } from './addressing-pool';
-import { assertGranted } from './attach-grant';
+import { assertGrantable, assertGranted } from './attach-grant';
 import { attachWorkload } from './attach-workload';
 import { GpuCluster } from './gpu-cluster';
 import { RdmaNamespaceMode } from './gpu-cluster-props';
@@ -20,7 +20,8 @@ import { AttachmentRequest, nodePolicySpec, partitionConfig, sriovIbNetworkSpec,
 import { RdmaTransport } from './rdma-transport';
 import { multus, nvipam, sriov } from '../api';
 import { LinkLayer } from '../catalog';
-import { NETWORK_RESOURCE_ANNOTATION } from '../catalog/labels';
+import { isGpuResource } from '../catalog/gpu-resource';
+import { GPU_RESOURCE, NETWORK_RESOURCE_ANNOTATION } from '../catalog/labels';
 import { AddressKind, Cidr } from '../core';
 import { assertDnsLabel, assertInterfaceName, assertResourceName } from '../core/checks';
 import { dnsLabel } from '../core/names';
@@ -152,6 +153,7 @@ export class RdmaNetwork extends Construct implements IPodNetwork {
     this.rails = plan.rails;
     this.addressPools = plan.pools;
     this.resourceNames = [...new Set(this.rails.map(({ resourceName }) => resourceName))].sort();
+    this.assertNoGpus(subject);
     this.assertInterfacesFree(subject);
     assertUnclaimed(this, this.cluster._networks.filter(network => network instanceof RdmaNetwork));
     this.claim();
@@ -181,7 +183,7 @@ export class RdmaNetwork extends Construct implements IPodNetwork {
    */
   public grantTo(namespace: string): void {
     if (this.granted.has(namespace)) return;
-    assertDnsLabel(`namespace granted to network '${this.networkName}'`, namespace);
+    assertGrantable(this, this.cluster, namespace);
     this.attachmentNames(namespace).forEach((name, index) => {
       this.cluster._claimName('NetworkAttachmentDefinition', `${namespace}/${name}`, this.node.path);
       if (this.transport.pkey === undefined) this.cluster._claimName('SR-IOV network', name, `${this.node.path} for ${namespace}`);
@@ -234,15 +236,30 @@ export class RdmaNetwork extends Construct implements IPodNetwork {
     attachWorkload(this, workload, options, namespace => podNeeds(this, namespace, options, this.communicationOptions));
   }
 
+  /** Two device plugins may not hand out one resource, and one request can't mean a GPU and a VF. */
+  private assertNoGpus(subject: string): void {
+    const taken = this.resourceNames.find(isGpuResource);
+    if (taken === undefined) return;
+    refuse('NAME_COLLISION', {
+      subject: `VFs of ${subject} would have the resource name of GPUs`,
+      got: `'${taken}'`,
+      allowed: `any name but those of the GPU device plugin: ${GPU_RESOURCE}, ${GPU_RESOURCE}.shared, nvidia.com/mig-...`,
+      cure: "set another resourceName, for example 'rdma_vf', or another resourcePrefix on the cluster",
+    });
+  }
+
+  /** A per-rail interface has the number of its rail; on a flat network the interfaces of a pod count from 0. */
   private assertInterfacesFree(subject: string): void {
     const primary = this.cluster.bootstrapInterface;
+    const prefix = this.rails[0].interfaceName.slice(0, -`${this.rails[0].rail}`.length);
     const clash = this.rails.find(({ interfaceName }) => interfaceName === primary);
-    if (clash === undefined) return;
+    const counted = primary.startsWith(prefix) && /^(0|[1-9][0-9]*)$/.test(primary.slice(prefix.length));
+    if (this.layout.isFlat ? !counted : clash === undefined) return;
     refuse('NAME_COLLISION', {
-      subject: `rail ${clash.rail} of ${subject} would take the name of the pod's primary interface`,
-      got: `'${clash.interfaceName}'`,
+      subject: `${this.layout.isFlat ? 'an interface' : `rail ${clash?.rail}`} of ${subject} would take the name of the pod's primary interface`,
+      got: `'${primary}'`,
       allowed: `any other name than '${primary}'`,
-      cure: `set another interfacePrefix than '${primary.replace(/[0-9]+$/, '')}', for example 'rail'`,
+      cure: `set another interfacePrefix than '${prefix}', for example '${prefix === 'rail' ? 'rdma' : 'rail'}'`,
     });
   }
 

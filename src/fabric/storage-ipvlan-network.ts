@@ -2,7 +2,7 @@ import * as kplus from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import { Addressing } from './addressing';
 import { AddressPool, capacityOf, ipamOf, planPool, poolSpec } from './addressing-pool';
-import { assertGranted } from './attach-grant';
+import { assertGrantable, assertGranted } from './attach-grant';
 import { attachWorkload } from './attach-workload';
 import { GpuCluster } from './gpu-cluster';
 import { GpuNodePool } from './gpu-node-pool';
@@ -10,10 +10,10 @@ import { AttachOptions, IPodNetwork, NetworkCapacity, NetworkPathKind } from './
 import { patchPod, PodNeeds } from './pod-patch';
 import { assertOneMode, masterOf, refuseForeignChildren } from './storage-ipvlan-parent';
 import { multus, nmstate, nvipam } from '../api';
-import { AddressKind, Cidr } from '../core';
+import { AddressKind, AddressSpace, Cidr } from '../core';
 import { assertCount, assertDnsLabel, assertVlan } from '../core/checks';
 import { dnsLabel } from '../core/names';
-import { refuse } from '../core/refusal';
+import { refusalText, refuse } from '../core/refusal';
 
 /** How the kernel forwards between an IPVLAN parent and its pods. All children of one parent have the same mode. */
 export enum IpvlanMode {
@@ -161,6 +161,7 @@ export class StorageIpvlanNetwork extends Construct implements IPodNetwork {
     this.claim(plan.subnet);
     this.emit(props, routes);
     refuseForeignChildren(this);
+    this.node.addValidation({ validate: () => routeFaults(subject, this.cluster._addressSpace, routes) });
     this.cluster._registerNetwork(this);
   }
 
@@ -176,7 +177,7 @@ export class StorageIpvlanNetwork extends Construct implements IPodNetwork {
    */
   public grantTo(namespace: string): void {
     if (this.granted.has(namespace)) return;
-    assertDnsLabel(`namespace granted to network '${this.networkName}'`, namespace);
+    assertGrantable(this, this.cluster, namespace);
     this.cluster._claimName('NetworkAttachmentDefinition', `${namespace}/${this.networkName}`, this.node.path);
     new multus.NetworkAttachmentDefinition(this, `attachment-${namespace}`, {
       metadata: { name: this.networkName, namespace },
@@ -289,4 +290,15 @@ function readRoute(subject: string, text: string, { gateway, subnet }: AddressPo
     });
   }
   return route.toString();
+}
+
+/** What to say at synthesis of routes that would draw traffic of pods, Services or rails to the storage side: CIDR_OVERLAP. */
+function routeFaults(subject: string, space: AddressSpace, routes: string[]): string[] {
+  const inner = space.claims.filter(({ kind }) => kind !== AddressKind.SITE && kind !== AddressKind.STORAGE);
+  return routes.flatMap(route => inner.filter(({ cidr }) => cidr.overlaps(Cidr.parse(route))).map(claim => refusalText('CIDR_OVERLAP', {
+    subject: `a route of ${subject} covers addresses of ${claim.kind} '${claim.name}', which would then be looked for on the storage side`,
+    got: `route ${route} over ${claim.cidr}`,
+    allowed: 'networks of storage servers',
+    cure: `narrow the route ${route} to the network of the storage servers`,
+  })));
 }

@@ -29,6 +29,7 @@ export interface EnvironmentSources {
  * doesn't know pass: programs have variables of their own.
  */
 export function environmentEntries(subject: string, { derived = {}, env = {}, secretEnv = {} }: EnvironmentSources): EnvironmentEntry[] {
+  Object.keys({ ...env, ...secretEnv }).forEach(name => assertVariableName(subject, name));
   for (const [name, value] of Object.entries(env)) {
     if (CREDENTIALS.has(name)) refuseCredential(subject, `variable ${name}`, `secretEnv: { ${name}: { secretName, key } }, with a Secret in the tenant's namespace`);
     if (name in secretEnv) {
@@ -48,6 +49,17 @@ export function environmentEntries(subject: string, { derived = {}, env = {}, se
     entries.set(name, { name, valueFrom: { secretKeyRef: { name: secretName, key } } });
   }
   return [...entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** A name that the API server takes whatever its version. */
+function assertVariableName(subject: string, name: string): void {
+  if (/^[A-Za-z_.-][A-Za-z0-9_.-]*$/.test(name)) return;
+  refuse('NAME_INVALID', {
+    subject: `${subject} has an environment variable with a name that Kubernetes does not take`,
+    got: `'${name}'`,
+    allowed: 'letters, digits, _, - and ., not beginning with a digit',
+    cure: `rename '${name}'`,
+  });
 }
 
 /** Refuses a credential that would stand in the manifest: SECRET_IN_MANIFEST. */

@@ -8,7 +8,7 @@ import { TenantTier } from './tenant-tier';
 import { keepClusterScoped } from '../api/cluster-scope';
 import { Cidr } from '../core';
 import { assertCount, assertDnsLabel } from '../core/checks';
-import { refuse, refusalText } from '../core/refusal';
+import { refuse, refusalText, Refusal } from '../core/refusal';
 import { GpuCluster, IPodNetwork } from '../fabric';
 
 /** Who shares a cluster, and what of it. */
@@ -149,7 +149,12 @@ export class Tenant extends Construct {
   }
 
   private get grantedResources(): string[] {
-    return this.networks.flatMap(network => network.resourceNames);
+    return this.grantedNetworks.flatMap(network => network.resourceNames);
+  }
+
+  /** What the namespace has, by the tenant or by a grant of the network's own. */
+  private get grantedNetworks(): IPodNetwork[] {
+    return this.cluster._networks.filter(network => network.grantedNamespaces.includes(this.namespace));
   }
 
   private assertMayUse(network: IPodNetwork): void {
@@ -162,14 +167,20 @@ export class Tenant extends Construct {
         cure: `remove '${name}' from the networks of tenant '${this.namespace}'`,
       });
     }
-    if (this.tier === TenantTier.STANDARD && network.requiresPrivilegedTier) {
-      refuse('TIER_FORBIDS_RDMA', {
-        subject: `tenant '${this.namespace}' of the standard tier can't have network '${name}'`,
-        got: `'${name}' with TenantTier.STANDARD`,
-        allowed: 'the management network only',
-        cure: `set the tier of tenant '${this.namespace}' to TenantTier.PRIVILEGED, or remove '${name}' from its networks`,
-      });
-    }
+    if (this.isForbidden(network)) refuse('TIER_FORBIDS_RDMA', this.forbidden(network));
+  }
+
+  private isForbidden(network: IPodNetwork): boolean {
+    return this.tier === TenantTier.STANDARD && network.requiresPrivilegedTier;
+  }
+
+  private forbidden({ networkName }: IPodNetwork): Refusal {
+    return {
+      subject: `tenant '${this.namespace}' of the standard tier can't have network '${networkName}'`,
+      got: `'${networkName}' with TenantTier.STANDARD`,
+      allowed: 'the management network only',
+      cure: `set the tier of tenant '${this.namespace}' to TenantTier.PRIVILEGED, or remove '${networkName}' from its networks and grants`,
+    };
   }
 
   private editors({ editorGroups = [], editorUsers = [], debugContainers = false }: TenantProps): void {
@@ -191,6 +202,7 @@ export class Tenant extends Construct {
     const reserved = reservedNamespace(this.cluster, this.namespace);
     return [
       ...(reserved === undefined ? [] : [refusalText('NAMESPACE_RESERVED', reserved)]),
+      ...this.grantedNetworks.filter(network => this.isForbidden(network)).map(network => refusalText('TIER_FORBIDS_RDMA', this.forbidden(network))),
       ...ungrantedAmounts(this.namespace, this.tier, this.quota, this.cluster._rdmaResourceNames(), this.grantedResources),
     ];
   }

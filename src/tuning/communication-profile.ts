@@ -1,6 +1,7 @@
 import { bootstrapSettings } from './bootstrap';
 import { deviceSettings } from './devices';
 import { EnvironmentSetting } from './environment-setting';
+import { withoutExcluded } from './exclusions';
 import { FabricFacts } from './fabric-facts';
 import { assertFabricFacts } from './fabric-facts-check';
 import { gidSettings } from './gid-choice';
@@ -87,7 +88,7 @@ export class CommunicationProfile {
    * library accepts (`ENV_VALUE_INVALID`).
    */
   public with(overrides: { [name: string]: string }): CommunicationProfile {
-    const kept = this.settings.filter(({ name }) => overrides[name] === undefined);
+    const kept = withoutExcluded(this.settings, Object.keys(overrides)).filter(({ name }) => overrides[name] === undefined);
     const set = Object.entries(overrides).map(([name, value]) => this.overridden(name, value));
     return new CommunicationProfile([...kept, ...set]);
   }
