@@ -1,0 +1,57 @@
+import { Finding } from './finding';
+import { Bundle } from './model/bundle';
+import { pathText } from './model/path';
+import { Problem, Rule } from './rule';
+import { RULES } from './rules';
+
+/** Runs rules over a bundle. Findings are in the order of file, line, rule and path. */
+export function lint(bundle: Bundle, rules: readonly Rule[] = RULES): Finding[] {
+  return rules.flatMap(rule => findingsOf(rule, bundle)).sort(byPlace);
+}
+
+function findingsOf(rule: Rule, bundle: Bundle): Finding[] {
+  const findings: Finding[] = [];
+  try {
+    for (const problem of rule.check(bundle)) findings.push(findingOf(rule, problem));
+  } catch (error) {
+    findings.push(failureOf(rule, bundle, error));
+  }
+  return findings;
+}
+
+function findingOf(rule: Rule, { object, path, message, remedy, severity }: Problem): Finding {
+  return {
+    rule: rule.id,
+    severity: severity ?? rule.severity,
+    message,
+    remedy: remedy ?? rule.remedy,
+    source: rule.source,
+    object: { apiVersion: object.apiVersion, kind: object.kind, namespace: object.namespace ?? '', name: object.name },
+    path: pathText(path),
+    file: object.file,
+    line: object.lineOf(path),
+  };
+}
+
+/** A rule that fails must not hide what the others find. */
+function failureOf(rule: Rule, bundle: Bundle, error: unknown): Finding {
+  return {
+    rule: 'LINT/rule-failed',
+    severity: 'error',
+    message: `rule ${rule.id} failed on this input: ${error instanceof Error ? error.message : String(error)}`,
+    remedy: `report it with the input; --skip ${rule.id} checks the rest`,
+    source: 'this library',
+    object: { apiVersion: '', kind: '', namespace: '', name: '' },
+    path: '',
+    file: bundle.objects[0]?.file ?? '',
+    line: 1,
+  };
+}
+
+function byPlace(one: Finding, other: Finding): number {
+  return compare(one.file, other.file) || one.line - other.line || compare(one.rule, other.rule) || compare(one.path, other.path) || compare(one.message, other.message);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
