@@ -1,8 +1,11 @@
-import { JsonObject, objectAt } from './json';
+import { ConfigMaps } from './container-view';
+import { HelmRelease } from './helm-release';
+import { objectAt } from './json';
 import { ManifestObject } from './manifest-object';
+import { Reading } from './manifest-reader';
 import { PodTemplate } from './pod-template';
 import { compatible, Symbols } from './symbols';
-import { podSitesOf } from './workloads';
+import { Lookup, podSitesOf } from './workloads';
 
 /** What the user says about the input. */
 export interface BundleOptions {
@@ -14,6 +17,11 @@ export interface BundleOptions {
 
 /** Everything that is checked at once, indexed. Rules ask it and nothing else. */
 export class Bundle {
+  /** What was read from files. */
+  public static of(reading: Reading, options?: Partial<BundleOptions>): Bundle {
+    return new Bundle(reading.objects, options, reading.plain.flatMap(({ body, document }) => HelmRelease.ofValuesFile(body, document) ?? []));
+  }
+
   public readonly objects: readonly ManifestObject[];
   public readonly options: BundleOptions;
   private readonly kinds = new Map<string, ManifestObject[]>();
@@ -22,7 +30,11 @@ export class Bundle {
   private cachedTemplates?: readonly PodTemplate[];
   private cachedSymbols?: Symbols;
 
-  public constructor(objects: readonly ManifestObject[], options?: Partial<BundleOptions>) {
+  public constructor(
+    objects: readonly ManifestObject[],
+    options?: Partial<BundleOptions>,
+    private readonly valuesFiles: readonly HelmRelease[] = [],
+  ) {
     this.objects = objects;
     this.options = { complete: options?.complete ?? false, releases: options?.releases ?? {} };
     for (const object of objects) {
@@ -53,8 +65,9 @@ export class Bundle {
   public templatesOf(owner: ManifestObject): readonly PodTemplate[] {
     let templates = this.templates.get(owner);
     if (templates === undefined) {
-      const configMaps = (namespace: string | undefined, name: string): JsonObject | undefined => objectAt(this.find('ConfigMap', namespace, name)?.body, 'data');
-      templates = podSitesOf(owner, (kind, namespace, name) => this.find(kind, namespace, name)).map(site => new PodTemplate(owner, site, configMaps));
+      const find: Lookup = (kind, namespace, name) => this.find(kind, namespace, name);
+      const configMaps: ConfigMaps = (namespace, name) => objectAt(this.find('ConfigMap', namespace, name)?.body, 'data');
+      templates = podSitesOf(owner, find).map(site => new PodTemplate(owner, site, configMaps));
       this.templates.set(owner, templates);
     }
     return templates;
@@ -62,7 +75,8 @@ export class Bundle {
 
   /** Who gives which name. */
   public get symbols(): Symbols {
-    this.cachedSymbols ??= new Symbols(kind => this.byKind(kind), () => new Set(this.podTemplates.flatMap(template => template.requests.map(({ resource }) => resource))));
+    const requested = (): Set<string> => new Set(this.podTemplates.flatMap(template => template.requests.map(({ resource }) => resource)));
+    this.cachedSymbols ??= new Symbols(kind => this.byKind(kind), requested, this.valuesFiles);
     return this.cachedSymbols;
   }
 }

@@ -1,3 +1,4 @@
+import { DocumentText } from './document-text';
 import { asObject, JsonObject, JsonValue, listAt, objectAt, objectsAt, scalarAt, valueAt } from './json';
 import { setKey } from './json-scanner';
 import { ManifestObject } from './manifest-object';
@@ -12,6 +13,14 @@ export class HelmRelease {
     if (object.kind === 'HelmRelease') return fluxRelease(object);
     if (object.kind === 'HelmChart' || object.kind === 'HelmChartConfig') return k3sChart(object);
     return [];
+  }
+
+  /** The release of a values file, told by the name of the file; undefined for files that name no chart of this field. */
+  public static ofValuesFile(body: JsonObject, document: DocumentText): HelmRelease | undefined {
+    const chart = CHARTS.find(name => FILE_OF_CHART(name).test(document.file.path));
+    if (chart === undefined) return undefined;
+    const object = new ManifestObject(body, document, [], { kind: 'HelmValues', name: chart });
+    return new HelmRelease(object, chart, chart, undefined, undefined, body, [], false);
   }
 
   public constructor(
@@ -42,6 +51,12 @@ export class HelmRelease {
     return [...this.valuesPath, ...path];
   }
 }
+
+/** Charts whose values files are told by their names; the longer name first. */
+const CHARTS = ['sriov-network-operator', 'network-operator', 'gpu-operator', 'node-feature-discovery', 'gatekeeper', 'kueue', 'jobset', 'lws'];
+
+/** `values/network-operator.yaml`, `network-operator-values.yaml`, `network-operator/values.yaml`. */
+const FILE_OF_CHART = (chart: string): RegExp => new RegExp(`(?:^|[/\\\\])(?:(?:values[-_.])?${chart}(?:[-_.]values)?|${chart}[/\\\\]values)\\.(?:ya?ml|json)$`);
 
 function argoSources(object: ManifestObject, spec: Path): HelmRelease[] {
   const single = objectAt(object.body, ...spec, 'source');

@@ -25,15 +25,21 @@ export class ManifestObject {
    * @param body the whole object as plain data
    * @param document the text it was read from
    * @param prefix path of the object in its document: empty, or `['items', 3]` in a List
+   * @param fileKind kind and name of what is no Kubernetes object: a file of Helm values
    */
-  public constructor(public readonly body: JsonObject, private readonly document: DocumentText, private readonly prefix: Path = []) {
-    this.apiVersion = scalarAt(body, 'apiVersion') ?? '';
+  public constructor(
+    public readonly body: JsonObject,
+    private readonly document: DocumentText,
+    private readonly prefix: Path = [],
+    fileKind?: { readonly kind: string; readonly name: string },
+  ) {
+    this.apiVersion = fileKind === undefined ? scalarAt(body, 'apiVersion') ?? '' : '';
     const slash = this.apiVersion.indexOf('/');
     this.group = slash < 0 ? '' : this.apiVersion.slice(0, slash);
     this.version = this.apiVersion.slice(slash + 1);
-    this.kind = scalarAt(body, 'kind') ?? '';
+    this.kind = fileKind?.kind ?? scalarAt(body, 'kind') ?? '';
     this.namespace = scalarAt(body, 'metadata', 'namespace');
-    this.name = scalarAt(body, 'metadata', 'name') ?? scalarAt(body, 'metadata', 'generateName') ?? '';
+    this.name = fileKind?.name ?? scalarAt(body, 'metadata', 'name') ?? scalarAt(body, 'metadata', 'generateName') ?? '';
   }
 
   /** Labels; numbers and booleans, which the API server refuses, as texts. */

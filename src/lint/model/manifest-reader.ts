@@ -1,27 +1,39 @@
 import { parseDocument } from 'yaml';
+import { documentsOf, firstSolid, listSpans } from './document-splitter';
 import { DocumentText } from './document-text';
 import { asObject, JsonObject, JsonValue, listAt, scalarAt } from './json';
 import { JsonError, JsonScanner } from './json-scanner';
 import { ManifestObject } from './manifest-object';
-import { PlainData, PlainDataError } from './plain-data';
+import { Path } from './path';
+import { dataOfYaml, PlainData, PlainDataError } from './plain-data';
 import { SourceFile } from './source-file';
 import { YAML_OPTIONS } from './yaml-options';
 import { InputFault, InputFaultKind } from '../input-fault';
-import { Path } from './path';
+
+const UNRENDERED = 'this is a template that was not rendered: run `helm template` first';
 
 /** What was read from files. */
 export interface Reading {
   /** In the order of the input. */
   readonly objects: ManifestObject[];
   readonly faults: InputFault[];
+  /** Documents without a kind: Helm values, kustomizations of old, plain data. */
+  readonly plain: PlainDocument[];
   /** Documents that were read, whether or not they are Kubernetes objects. */
   readonly documents: number;
+}
+
+/** A document that is no Kubernetes object. */
+export interface PlainDocument {
+  readonly body: JsonObject;
+  readonly document: DocumentText;
 }
 
 /** Reads the Kubernetes objects of files; what can't be read is told, and the rest is read all the same. */
 export class ManifestReader {
   private readonly objects: ManifestObject[] = [];
   private readonly faults: InputFault[] = [];
+  private readonly plain: PlainDocument[] = [];
   private documents = 0;
 
   /** Reads a file. */
@@ -34,7 +46,7 @@ export class ManifestReader {
 
   /** What was read so far. */
   public get reading(): Reading {
-    return { objects: this.objects, faults: this.faults, documents: this.documents };
+    return { objects: this.objects, faults: this.faults, plain: this.plain, documents: this.documents };
   }
 
   /** Whether the text was JSON. Several values may follow each other, as `kubectl` and `jq` print them. */
@@ -52,11 +64,25 @@ export class ManifestReader {
       throw error;
     }
     for (const { key, offset } of scanner.repeatedKeys) this.repeated(file, key, start + offset);
-    for (const { value, document } of found) this.take(value, document);
+    for (const { value, document } of found) this.take(value, document, []);
     return true;
   }
 
   private readYaml(document: DocumentText): void {
+    const { file, start, text } = document;
+    const list = listSpans(text);
+    const frame = list && dataOfYaml(list.frame);
+    if (list === undefined || !isListFrame(frame)) {
+      this.readPiece(document, [], value => value);
+      return;
+    }
+    for (const item of list.items) {
+      this.readPiece(new DocumentText(file, start + item.start, start + item.end), [0], value => itemsOf(frame, listAt([value], 0))[0] ?? null);
+    }
+  }
+
+  /** Reads a document, or one item of a List. */
+  private readPiece(document: DocumentText, prefix: Path, objectIn: (value: JsonValue) => JsonValue): void {
     const { file, start, text } = document;
     const fault = (kind: InputFaultKind, message: string, offset: number): void => {
       this.faults.push({ kind, message, file: file.path, line: file.lineAt(start + Math.min(offset, text.length)) });
@@ -66,7 +92,7 @@ export class ManifestReader {
       const error = tree.errors[0];
       if (error !== undefined) {
         const template = text.indexOf('{{');
-        if (template >= 0) fault('template', 'this is a template that was not rendered: run `helm template` first', template);
+        if (template >= 0) fault('template', UNRENDERED, template);
         else fault('syntax', `not valid YAML: ${sentence(error.message)}`, error.pos[0]);
         return;
       }
@@ -74,17 +100,17 @@ export class ManifestReader {
       const data = new PlainData();
       const value = data.of(tree);
       for (const { key, offset } of data.repetitions) this.repeated(file, key, start + offset);
-      this.take(value, document);
+      this.take(objectIn(value), document, prefix);
     } catch (error) {
-      if (error instanceof PlainDataError) fault(error.kind, error.kind === 'template' ? `${error.message}: run \`helm template\` first` : error.message, error.offset);
+      if (error instanceof PlainDataError) fault(error.kind, error.kind === 'template' ? UNRENDERED : error.message, error.offset);
       else if (error instanceof RangeError) fault('syntax', 'nested too deep to be read', 0);
       else throw error;
     }
   }
 
-  private take(value: JsonValue, document: DocumentText): void {
+  private take(value: JsonValue, document: DocumentText, prefix: Path): void {
     this.documents++;
-    this.collect(value, document, []);
+    this.collect(value, document, prefix);
   }
 
   /** Takes an object, or the objects of a List. */
@@ -94,9 +120,14 @@ export class ManifestReader {
       return;
     }
     const body = asObject(value);
-    if (body === undefined || scalarAt(body, 'kind') === undefined || scalarAt(body, 'apiVersion') === undefined) return;
-    if (isList(body)) this.collect(listAt(body, 'items'), document, [...prefix, 'items']);
-    else this.objects.push(new ManifestObject(body, document, prefix));
+    if (body === undefined) return;
+    if (scalarAt(body, 'kind') === undefined || scalarAt(body, 'apiVersion') === undefined) {
+      if (prefix.length === 0) this.plain.push({ body, document });
+    } else if (isList(body)) {
+      this.collect(itemsOf(body, listAt(body, 'items')), document, [...prefix, 'items']);
+    } else {
+      this.objects.push(new ManifestObject(body, document, prefix));
+    }
   }
 
   private repeated(file: SourceFile, key: string, offset: number): void {
@@ -109,32 +140,24 @@ function isList(body: JsonObject): boolean {
   return scalarAt(body, 'kind')?.endsWith('List') === true && Array.isArray(body.items);
 }
 
-/** Places of the documents of a stream. A line that starts with `---` always ends a document, whatever it is in. */
-function* documentsOf(text: string): Generator<{ readonly start: number; readonly end: number }> {
-  const marker = /^(?:---(?=[ \t\r\n]|$)|\.\.\.(?=[ \t\r\n]|$))/gm;
-  let start = text.startsWith('\uFEFF') ? 1 : 0;
-  for (let match = marker.exec(text); match !== null; match = marker.exec(text)) {
-    const isDirective = match[0] === '---' && /^(?:%|#|\s*$)/.test(text.slice(start, match.index)) && text.slice(start, match.index).trimStart().startsWith('%');
-    if (isDirective) continue;
-    if (hasContent(text, start, match.index)) yield { start, end: match.index };
-    start = match.index + 3;
-  }
-  if (hasContent(text, start, text.length)) yield { start, end: text.length };
+/** Whether what stands around the items of a List says that it is one. */
+function isListFrame(frame: JsonValue | undefined): frame is JsonObject {
+  const body = asObject(frame);
+  return body !== undefined && scalarAt(body, 'kind')?.endsWith('List') === true;
 }
 
-/** Whether something else than blanks stands between two offsets. */
-function hasContent(text: string, start: number, end: number): boolean {
-  const solid = /\S/g;
-  solid.lastIndex = start;
-  const match = solid.exec(text);
-  return match !== null && match.index < end;
+/** Objects of a list. Those of a typed list carry no kind of their own. */
+function itemsOf(list: JsonObject, items: JsonValue[]): JsonValue[] {
+  const kind = (scalarAt(list, 'kind') ?? '').replace(/List$/, '');
+  return items.map(item => {
+    const body = asObject(item);
+    return body === undefined || kind === '' ? item : { apiVersion: list.apiVersion ?? null, kind, ...body };
+  });
 }
 
 function isJson(text: string, start: number, end: number): boolean {
-  const solid = /\S/g;
-  solid.lastIndex = start;
-  const match = solid.exec(text);
-  return match !== null && match.index < end && (match[0] === '{' || match[0] === '[');
+  const first = firstSolid(text, start, end);
+  return first === '{' || first === '[';
 }
 
 /** The parser's message as part of a sentence. */

@@ -3,7 +3,7 @@ import { JsonObject, JsonValue } from './json';
 import { setKey } from './json-scanner';
 import { YAML_OPTIONS } from './yaml-options';
 
-/** A document with more values than this after its aliases are expanded is refused: nobody means it. */
+/** A document whose aliases stand for more values than this is refused: nobody means it. */
 const MAX_EXPANDED = 1_000_000;
 
 /** Why a document can't be taken as plain data. */
@@ -41,6 +41,7 @@ export class PlainData {
   /** Keys that stand twice in one map. */
   public readonly repetitions: Repetition[] = [];
   private readonly anchors = new Map<string, Sized>();
+  private expanded = 0;
 
   /** The data of a document. Throws PlainDataError. */
   public of(tree: Pick<Document, 'contents'>): JsonValue {
@@ -51,9 +52,6 @@ export class PlainData {
     if (isAlias(node)) return this.expand(node);
     if (!isNode(node)) return { value: null, size: 1 };
     const sized = isMap(node) ? this.map(node) : isSeq(node) ? this.list(node) : { value: scalar(node as Scalar), size: 1 };
-    if (sized.size > MAX_EXPANDED) {
-      throw new PlainDataError(`aliases expand to more than ${MAX_EXPANDED.toLocaleString('en')} values`, offsetOf(node), 'expansion');
-    }
     const anchor = 'anchor' in node ? node.anchor : undefined;
     if (anchor !== undefined && anchor !== '') this.anchors.set(anchor, sized);
     return sized;
@@ -62,6 +60,8 @@ export class PlainData {
   private expand(alias: Alias): Sized {
     const sized = this.anchors.get(alias.source);
     if (sized === undefined) throw new PlainDataError(`the alias *${alias.source} refers to no anchor before it`, offsetOf(alias), 'syntax');
+    this.expanded += sized.size;
+    if (this.expanded > MAX_EXPANDED) throw new PlainDataError('aliases expand to more than a million values', offsetOf(alias), 'expansion');
     return sized;
   }
 

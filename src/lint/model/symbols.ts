@@ -23,7 +23,7 @@ export interface AddressPool {
 
 /** Names that objects of the input give and others use. Indexed once; every look-up is by name. */
 export class Symbols {
-  /** Charts that the input installs. */
+  /** Charts that the input installs, and values files of charts beside the manifests. */
   public readonly helmReleases: readonly HelmRelease[];
   /** All attachments. */
   public readonly attachments: readonly Attachment[];
@@ -34,8 +34,10 @@ export class Symbols {
   public constructor(
     private readonly objects: (kind: string) => readonly ManifestObject[],
     private readonly requested: () => ReadonlySet<string>,
+    valuesFiles: readonly HelmRelease[],
   ) {
-    this.helmReleases = RELEASE_KINDS.flatMap(kind => objects(kind).flatMap(object => HelmRelease.of(object)));
+    const installed = RELEASE_KINDS.flatMap(kind => objects(kind)).flatMap(object => HelmRelease.of(object));
+    this.helmReleases = [...installed, ...valuesFiles];
     const prefix = (): string => this.sriovPrefix.value;
     this.attachments = ATTACHMENT_KINDS.flatMap(kind => objects(kind).flatMap(object => Attachment.of(object, prefix) ?? []));
     this.attachmentsByName = grouped(this.attachments, ({ name }) => name);
@@ -117,8 +119,9 @@ export class Symbols {
     }
     for (const object of this.objects('Deployment')) {
       for (const { index, body } of objectsAt(object.body, 'spec', 'template', 'spec', 'containers')) {
-        const value = objectsAt(body, 'env').find(entry => entry.body.name === 'RESOURCE_PREFIX')?.body.value;
-        if (typeof value === 'string') return { value, from: 'written', object, path: ['spec', 'template', 'spec', 'containers', index, 'env', 'RESOURCE_PREFIX'] };
+        const value = textAt(body, 'env', 'RESOURCE_PREFIX', 'value');
+        const path = ['spec', 'template', 'spec', 'containers', index, 'env', 'RESOURCE_PREFIX'];
+        if (value !== undefined) return { value, from: 'written', object, path };
       }
     }
     return undefined;
