@@ -5,13 +5,14 @@ import { ManifestReader } from '../../src/lint/model/manifest-reader';
 import { SourceFile } from '../../src/lint/model/source-file';
 import { RULES } from '../../src/lint/rules';
 
-/** The bundle of a YAML text. */
-export function bundleOf(yaml: string, options?: Partial<BundleOptions>): Bundle {
+/** The bundle of a YAML text, and of further files. */
+export function bundleOf(yaml: string, options?: Partial<BundleOptions>, ...files: { readonly path: string; readonly text: string }[]): Bundle {
   const reader = new ManifestReader();
   reader.read(new SourceFile('test.yaml', yaml));
-  const { objects, faults } = reader.reading;
-  if (faults.length > 0) throw new Error(`the test's YAML is wrong: ${faults[0].message} in line ${faults[0].line}`);
-  return new Bundle(objects, options);
+  for (const { path, text } of files) reader.read(new SourceFile(path, text));
+  const { reading } = reader;
+  if (reading.faults.length > 0) throw new Error(`the test's YAML is wrong: ${reading.faults[0].message} in line ${reading.faults[0].line}`);
+  return Bundle.of(reading, options);
 }
 
 /** Findings of one rule in a YAML text. */

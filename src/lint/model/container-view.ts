@@ -111,6 +111,16 @@ export class ContainerView {
     return this.cachedCommand;
   }
 
+  /**
+   * Whether it runs a program: by its command, or, where the image decides what starts, by the image's name and by
+   * arguments that only this program takes (vLLM).
+   */
+  public runs(program: string): boolean {
+    if (this.command.runs(program)) return true;
+    if (program !== 'vllm' || this.at('command') !== undefined || !/vllm(?![^/:@]*router)[^/]*$/.test(this.image)) return false;
+    return this.env.has('VLLM_ADDITIONAL_ARGS') || this.command.words[0]?.text === 'serve' || this.command.has('--model');
+  }
+
   /** Names in `securityContext.capabilities.add`. */
   public get capabilities(): readonly string[] {
     return textsAt(this.body, 'securityContext', 'capabilities', 'add');

@@ -1,6 +1,6 @@
 import { asObject, JsonObject, JsonValue, listAt, scalarAt } from './json';
 import { JsonError, JsonFault, JsonScanner } from './json-scanner';
-import { Path } from './path';
+import { INSIDE, Path } from './path';
 
 /** One secondary network that a pod asks Multus for. */
 export interface NetworkSelection {
@@ -38,7 +38,7 @@ export function readNetworks(text: string, podNamespace: string | undefined, pat
         interface: written,
         effectiveInterface: written ?? `net${index + 1}`,
         body,
-        path: [...path, index],
+        path: [...path, INSIDE, index],
       })),
     };
   } catch (error) {

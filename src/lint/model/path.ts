@@ -24,7 +24,7 @@ export function pathText(path: Path): string {
     if (segment === INSIDE) return;
     const opensText = before === INSIDE && text !== '';
     if (typeof segment === 'number') text += `[${segment}]`;
-    else if (before === 'env') text += `[${segment}]`;
+    else if (before === 'env' || before === 'envs') text += `[${segment}]`;
     else if (opensText) text += ` ${segment}`;
     else if (!PLAIN_KEY.test(segment)) text += `["${segment}"]`;
     else text += text === '' ? segment : `.${segment}`;

@@ -1,28 +1,36 @@
-import { Rule } from '../../rule';
+import { ResourceProvider } from '../../model/resource-provider';
+import { Rule, Severity } from '../../rule';
 
-/** Device plugins of before mid-2026 refuse a hyphen in the name of a pool, and with it every pool of the node. */
+/** Releases disagree about hyphens in the names of pools: the safe name has none. */
 export const rule: Rule = {
   id: 'RES-NAME/dash',
   family: 'RES-NAME',
-  severity: 'error',
+  severity: 'warning',
   title: 'A hyphen in a resource name',
-  cause: 'Device plugin and webhook of releases before mid-2026 take letters, digits and underscores only: the plugin exits at start, and the node offers none of its pools.',
+  cause: 'The Network Operator refuses it in sriovDevicePlugin. The SR-IOV operator and its device plugin take it only in newer releases: older ones exit at start, and the node offers none of its pools.',
   remedy: 'Use letters, digits and underscores, which every release takes.',
-  source: 'k8snetworkplumbingwg/sriov-network-device-plugin#288, #476; k8snetworkplumbingwg/sriov-network-operator#1120',
+  source: 'k8snetworkplumbingwg/sriov-network-device-plugin#288, #476; k8snetworkplumbingwg/sriov-network-operator#1120; Mellanox/network-operator nicclusterpolicy_webhook.go',
   since: '0.1.0',
   example: 'kind: SriovNetworkNodePolicy\nspec:\n  resourceName: rail-0',
   *check(bundle) {
-    for (const providers of bundle.symbols.providers.values()) {
-      for (const { resource, object, path, kind } of providers) {
-        const name = resource.slice(resource.indexOf('/') + 1);
-        if (kind === 'rdma-shared-device-plugin' || !name.includes('-')) continue;
-        yield {
-          object,
-          path,
-          message: `resource name '${name}' holds a hyphen, which device plugins of before mid-2026 refuse`,
-          remedy: `rename it to '${name.replace(/-/g, '_')}' here, in the networks and in the pods`,
-        };
-      }
+    for (const provider of [...bundle.symbols.providers.values()].flat()) {
+      const severity = severityOf(provider);
+      const name = provider.resource.slice(provider.resource.indexOf('/') + 1);
+      if (severity === undefined || !name.includes('-')) continue;
+      yield {
+        object: provider.object,
+        path: provider.path,
+        severity,
+        message: `resource name '${name}' holds a hyphen, which ${severity === 'error' ? 'the Network Operator' : 'device plugins of before mid-2026'} refuse${severity === 'error' ? 's' : ''}`,
+        remedy: `rename it to '${name.replace(/-/g, '_')}' here, in the networks and in the pods`,
+      };
     }
   },
 };
+
+/** How bad a hyphen is in a pool; undefined where it is right. */
+function severityOf({ kind, object }: ResourceProvider): Severity | undefined {
+  if (kind === 'sriov-device-plugin') return object.kind === 'ConfigMap' ? 'warning' : 'error';
+  // The copy of the SR-IOV operator that the Network Operator installs takes hyphens: DPF and OKE use them.
+  return kind === 'sriov-policy' && object.namespace !== 'nvidia-network-operator' ? 'warning' : undefined;
+}
