@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Validation, ValidationContext } from 'cdk8s-cli/plugins';
 import { check, reaches } from './check';
 import { Finding } from './finding';
+import { SourceFile } from './model/source-file';
 import { describe } from './reports/text';
 import { Rule, SEVERITIES, Severity } from './rule';
 import { RULES } from './rules';
-import { SourceFile } from './model/source-file';
 
 /** What `validations[].properties` of a cdk8s.yaml may say. */
 export interface GpuFabricValidationProps {

@@ -3,8 +3,9 @@ import { HelmRelease } from './helm-release';
 import { objectAt } from './json';
 import { ManifestObject } from './manifest-object';
 import { Reading } from './manifest-reader';
+import { NameIndex } from './name-index';
 import { PodTemplate } from './pod-template';
-import { compatible, Symbols } from './symbols';
+import { Symbols } from './symbols';
 import { Lookup, podSitesOf } from './workloads';
 
 /** What the user says about the input. */
@@ -25,7 +26,7 @@ export class Bundle {
   public readonly objects: readonly ManifestObject[];
   public readonly options: BundleOptions;
   private readonly kinds = new Map<string, ManifestObject[]>();
-  private readonly names = new Map<string, ManifestObject[]>();
+  private readonly names = new Map<string, NameIndex<ManifestObject>>();
   private readonly templates = new Map<ManifestObject, readonly PodTemplate[]>();
   private cachedTemplates?: readonly PodTemplate[];
   private cachedSymbols?: Symbols;
@@ -39,7 +40,8 @@ export class Bundle {
     this.options = { complete: options?.complete ?? false, releases: options?.releases ?? {} };
     for (const object of objects) {
       append(this.kinds, object.kind, object);
-      append(this.names, `${object.kind}/${object.name}`, object);
+      if (!this.names.has(object.kind)) this.names.set(object.kind, new NameIndex());
+      this.names.get(object.kind)!.add(object.namespace, object.name, object);
     }
   }
 
@@ -51,8 +53,7 @@ export class Bundle {
 
   /** The object of a kind and name. Where either namespace is not written, any of that name fits; an equal one wins. */
   public find(kind: string, namespace: string | undefined, name: string): ManifestObject | undefined {
-    const candidates = this.names.get(`${kind}/${name}`) ?? [];
-    return candidates.find(object => object.namespace === namespace) ?? candidates.find(object => compatible(object.namespace, namespace));
+    return this.names.get(kind)?.find(namespace, name);
   }
 
   /** Pod templates of all workloads, in the order of the input. */
@@ -76,7 +77,8 @@ export class Bundle {
   /** Who gives which name. */
   public get symbols(): Symbols {
     const requested = (): Set<string> => new Set(this.podTemplates.flatMap(template => template.requests.map(({ resource }) => resource)));
-    this.cachedSymbols ??= new Symbols(kind => this.byKind(kind), requested, this.valuesFiles);
+    const find: Lookup = (kind, namespace, name) => this.find(kind, namespace, name);
+    this.cachedSymbols ??= new Symbols(kind => this.byKind(kind), find, requested, this.valuesFiles);
     return this.cachedSymbols;
   }
 }

@@ -162,6 +162,7 @@ function isJson(text: string, start: number, end: number): boolean {
 
 /** The parser's message as part of a sentence. */
 function sentence(message: string): string {
+  if (message.includes('call stack')) return 'nested too deep to be read';
   const first = message.split('\n')[0].replace(/[.:]$/, '');
   return first.charAt(0).toLowerCase() + first.slice(1);
 }

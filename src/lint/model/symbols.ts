@@ -1,8 +1,9 @@
 import { Attachment } from './attachment';
 import { EmbeddedJson } from './embedded-json';
 import { HelmRelease } from './helm-release';
-import { asObject, booleanAt, JsonObject, numberAt, objectAt, objectsAt, scalarAt, textAt, textsAt } from './json';
+import { asObject, booleanAt, JsonObject, numberAt, objectAt, objectsAt, scalarAt, textAt, textMapAt, textsAt } from './json';
 import { ManifestObject } from './manifest-object';
+import { compatible, NameIndex } from './name-index';
 import { Path } from './path';
 import { KNOWN_RESOURCES, KnownResource, ResourceProvider } from './resource-provider';
 
@@ -27,12 +28,17 @@ export class Symbols {
   public readonly helmReleases: readonly HelmRelease[];
   /** All attachments. */
   public readonly attachments: readonly Attachment[];
-  private readonly attachmentsByName: ReadonlyMap<string, Attachment[]>;
+  private readonly attachmentIndex = new NameIndex<Attachment>();
   private cachedProviders?: ReadonlyMap<string, ResourceProvider[]>;
   private cachedPrefix?: ResourcePrefix;
+  private poolsByName?: ReadonlyMap<string, AddressPool[]>;
+  private domainsByTemplate?: NameIndex<ManifestObject>;
+  /** By the first label of the selector. */
+  private servicesByLabel?: ReadonlyMap<string, ManifestObject[]>;
 
   public constructor(
     private readonly objects: (kind: string) => readonly ManifestObject[],
+    private readonly find: (kind: string, namespace: string | undefined, name: string) => ManifestObject | undefined,
     private readonly requested: () => ReadonlySet<string>,
     valuesFiles: readonly HelmRelease[],
   ) {
@@ -40,18 +46,17 @@ export class Symbols {
     this.helmReleases = [...installed, ...valuesFiles];
     const prefix = (): string => this.sriovPrefix.value;
     this.attachments = ATTACHMENT_KINDS.flatMap(kind => objects(kind).flatMap(object => Attachment.of(object, prefix) ?? []));
-    this.attachmentsByName = grouped(this.attachments, ({ name }) => name);
+    for (const attachment of this.attachments) this.attachmentIndex.add(attachment.namespace, attachment.name, attachment);
   }
 
   /** The attachment that a pod of a namespace gets under a name. Where either namespace is not written, any of that name fits. */
   public attachment(namespace: string | undefined, name: string): Attachment | undefined {
-    const candidates = this.attachmentsNamed(name);
-    return candidates.find(candidate => candidate.namespace === namespace) ?? candidates.find(candidate => compatible(candidate.namespace, namespace));
+    return this.attachmentIndex.find(namespace, name);
   }
 
   /** Attachments of a name, in whatever namespace. */
   public attachmentsNamed(name: string): readonly Attachment[] {
-    return this.attachmentsByName.get(name) ?? [];
+    return this.attachmentIndex.named(name);
   }
 
   /** Who provides an extended resource in the input. */
@@ -87,27 +92,31 @@ export class Symbols {
 
   /** Address pools of nv-ipam of a name: IPPool and CIDRPool. */
   public pools(name: string): readonly AddressPool[] {
-    return ['IPPool', 'CIDRPool'].flatMap(kind => this.objects(kind)).filter(object => object.name === name).map(object => ({ name, object }));
+    this.poolsByName ??= grouped(['IPPool', 'CIDRPool'].flatMap(kind => this.objects(kind)).map(object => ({ name: object.name, object })), pool => pool.name);
+    return this.poolsByName.get(name) ?? [];
   }
 
   /** The object of a kind that a name in a namespace means. Where either namespace is not written, any of that name fits. */
   public resolve(kind: string, namespace: string | undefined, name: string): ManifestObject | undefined {
-    const candidates = this.objects(kind).filter(object => object.name === name);
-    return candidates.find(object => object.namespace === namespace) ?? candidates.find(object => compatible(object.namespace, namespace));
+    return this.find(kind, namespace, name);
   }
 
   /** What provides a claim template of a name: a ResourceClaimTemplate, or a ComputeDomain that makes one. */
   public claimTemplate(namespace: string | undefined, name: string): ManifestObject | undefined {
-    const domain = this.objects('ComputeDomain').find(object => scalarAt(object.body, 'spec', 'channel', 'resourceClaimTemplate', 'name') === name && compatible(object.namespace, namespace));
-    return domain ?? this.resolve('ResourceClaimTemplate', namespace, name);
+    if (this.domainsByTemplate === undefined) {
+      this.domainsByTemplate = new NameIndex();
+      for (const domain of this.objects('ComputeDomain')) {
+        this.domainsByTemplate.add(domain.namespace, scalarAt(domain.body, 'spec', 'channel', 'resourceClaimTemplate', 'name') ?? '', domain);
+      }
+    }
+    return this.domainsByTemplate.find(namespace, name) ?? this.resolve('ResourceClaimTemplate', namespace, name);
   }
 
   /** Services that select pods with these labels. */
   public servicesFor(namespace: string | undefined, labels: { readonly [key: string]: string }): readonly ManifestObject[] {
-    return this.objects('Service').filter(service => {
-      const selector = Object.entries(objectAt(service.body, 'spec', 'selector') ?? {});
-      return selector.length > 0 && compatible(service.namespace, namespace) && selector.every(([key, value]) => labels[key] === value);
-    });
+    this.servicesByLabel ??= grouped(this.objects('Service'), service => Object.entries(selectorOf(service)).map(([key, value]) => `${key}=${value}`)[0] ?? '');
+    return Object.entries(labels).flatMap(([key, value]) => this.servicesByLabel!.get(`${key}=${value}`) ?? []).filter(service =>
+      compatible(service.namespace, namespace) && Object.entries(selectorOf(service)).every(([key, value]) => labels[key] === value));
   }
 
   private writtenPrefix(): ResourcePrefix | undefined {
@@ -170,8 +179,12 @@ export class Symbols {
     const maps = this.objects('ConfigMap').flatMap(object => Object.keys(objectAt(object.body, 'data') ?? {})
       .filter(key => /"(?:resourceList|configList)"/.test(textAt(object.body, 'data', key) ?? ''))
       .map(key => ({ object, json: object.embedded('data', key) })));
-    return [...sections, ...maps].flatMap(({ object, json }) => json === undefined ? [] : [...sriovPools(object, json), ...sharedPools(object, json)]);
+    return [...sections, ...maps].flatMap(({ object, json }) => json ? [...sriovPools(object, json), ...sharedPools(object, json)] : []);
   }
+}
+
+function selectorOf(service: ManifestObject): { readonly [key: string]: string } {
+  return textMapAt(service.body, 'spec', 'selector');
 }
 
 /** Kinds that install charts. */
@@ -226,11 +239,6 @@ function selectorsOf(body: JsonObject): JsonObject[] {
 function linkOf(selectors: JsonObject[]): boolean | undefined {
   const types = selectors.flatMap(selector => textsAt(selector, 'linkTypes'));
   return types.length === 0 ? undefined : types.every(type => type === 'infiniband');
-}
-
-/** Whether two namespaces can be the same: where the input says none, whoever applies it decides. */
-export function compatible(one: string | undefined, other: string | undefined): boolean {
-  return one === undefined || other === undefined || one === other;
 }
 
 function grouped<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {

@@ -13,7 +13,8 @@ function containerOf(fields: string, before = ''): ContainerView {
   return templateOf(`containers:\n  - name: main\n${fields.replace(/^/gm, '    ')}`, before).containers[0];
 }
 
-const variables = (container: ContainerView): unknown[] => [...container.env.values()].map(({ name, value, from, path }) => [name, value, from, pathText(path)]);
+const variables = (container: ContainerView): unknown[] => [...container.env.values()]
+  .map(({ name, value, from, path }) => [name, value, from, pathText(path)]);
 
 describe('variables', () => {
   test('of every source', () => {
@@ -101,7 +102,7 @@ describe('command line', () => {
   });
 
   test("KServe's additional arguments", () => {
-    const container = containerOf(`image: ghcr.io/llm-d/llm-d-cuda\nenv: [{name: VLLM_ADDITIONAL_ARGS, value: '--kv_transfer_config ''{"kv_role":"kv_both"}'''}]`);
+    const container = containerOf('image: ghcr.io/llm-d/llm-d-cuda\nenv: [{name: VLLM_ADDITIONAL_ARGS, value: \'--kv_transfer_config \'\'{"kv_role":"kv_both"}\'\'\'}]');
     expect(container.command.json('--kv-transfer-config')!.at('kv_role')).toBe('kv_both');
   });
 

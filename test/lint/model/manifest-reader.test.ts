@@ -1,5 +1,7 @@
 import { InputFault } from '../../../src/lint/input-fault';
+import { Bundle } from '../../../src/lint/model/bundle';
 import { ManifestReader, Reading } from '../../../src/lint/model/manifest-reader';
+import { INSIDE } from '../../../src/lint/model/path';
 import { SourceFile } from '../../../src/lint/model/source-file';
 
 function read(text: string): Reading {
@@ -114,7 +116,7 @@ describe('bad input is told with its line, and the rest is read', () => {
     ['a merge key of a text', 'a: {<<: x}\n', { kind: 'syntax', line: 1 }],
     ['a list as key', '? [a]\n: b\n', { kind: 'syntax', line: 1, message: 'the key of a map is no text' }],
     ['billion laughs', `${laughs}\n`, { kind: 'expansion' }],
-    ['absurd nesting', `a: ${'['.repeat(20_000)}\n`, {}],
+    ['absurd nesting', `${'- '.repeat(20_000)}\n`, { kind: 'syntax', message: 'not valid YAML: nested too deep to be read' }],
     ['a control character', 'a: "\u0001\n', {}],
   ];
 
@@ -192,5 +194,23 @@ spec:
     const json = object.embedded('metadata', 'annotations', 'k8s.v1.cni.cncf.io/networks')!;
     expect(object.lineOf(json.pathOf(1, 'interface'))).toBe(10);
     expect(object.lineOf(json.pathOf(0))).toBe(8);
+  });
+
+  test('of flags and of JSON in them', () => {
+    const { owner, containers: [{ command }] } = Bundle.of(read(text)).podTemplates[0];
+    expect(owner.lineOf(command.flag('--tensor-parallel-size')!.path)).toBe(21);
+    expect(owner.lineOf(command.json('--kv-transfer-config')!.pathOf('kv_role'))).toBe(22);
+  });
+
+  test('in a script and in broken JSON, by the word', () => {
+    const [object] = read('apiVersion: v1\nkind: X\nscript: |\n  set -x\n  vllm --port 1\njson: |\n  {\n  "a": 1,\n  "b": }\nquoted: "a\n  b"\nfolded: >\n  c\n').objects;
+    expect(['script', 'json', 'quoted'].map((field, index) => object.lineOf([field, INSIDE, ['--port', 'b', 'b'][index]]))).toEqual([5, 9, 10]);
+    expect(object.lineOf(['folded', INSIDE, 'c'])).toBe(12);
+    expect(object.lineOf(['folded', INSIDE])).toBe(12);
+  });
+
+  test('through aliases', () => {
+    const [object] = read('apiVersion: v1\nkind: X\na: &a\n  b: 1\nc: *a\n').objects;
+    expect(object.lineOf(['c', 'b'])).toBe(4);
   });
 });

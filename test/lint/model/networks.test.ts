@@ -1,5 +1,5 @@
-import { pathText } from '../../../src/lint/model/path';
 import { readNetworks } from '../../../src/lint/model/networks';
+import { pathText } from '../../../src/lint/model/path';
 
 const PATH = ['metadata', 'annotations', 'k8s.v1.cni.cncf.io/networks'];
 const read = (text: string, namespace: string | undefined = 'train') => readNetworks(text, namespace, PATH);

@@ -18,7 +18,7 @@ spec: {source: {chart: ${chart}, repoURL: x, targetRevision: "26.4.1", helm: ${h
 `;
   test.each<[string, string, string, string]>([
     ['values of an Application', application('{valuesObject: {sriov-network-operator: {operator: {resourcePrefix: rdma}}}}') + policy('r'), 'rdma', 'written'],
-    ['values in a text', application("{values: \"sriov-network-operator: {operator: {resourcePrefix: rdma}}\"}") + policy('r'), 'rdma', 'written'],
+    ['values in a text', application('{values: "sriov-network-operator: {operator: {resourcePrefix: rdma}}"}') + policy('r'), 'rdma', 'written'],
     ['a parameter', application('{parameters: [{name: sriov-network-operator.operator.resourcePrefix, value: rdma}]}') + policy('r'), 'rdma', 'written'],
     ['the stand-alone chart', application('{valuesObject: {operator: {resourcePrefix: rdma}}}', 'sriov-network-operator') + policy('r'), 'rdma', 'written'],
     ['another chart', application('{valuesObject: {operator: {resourcePrefix: rdma}}}', 'something') + policy('r'), 'nvidia.com', 'default'],
@@ -174,7 +174,8 @@ kind: HelmChart
 metadata: {name: gpu-operator, namespace: kube-system}
 spec: {chart: nvidia/gpu-operator, valuesContent: "a: {b: 2}"}
 `);
-  expect(symbols.helmReleases.map(({ name, chart, version, namespace, hasHiddenValues }) => [name, chart, version, namespace, hasHiddenValues])).toEqual([
+  const rows = symbols.helmReleases.map(({ name, chart, version, namespace, hasHiddenValues }) => [name, chart, version, namespace, hasHiddenValues]);
+  expect(rows).toEqual([
     ['many', 'gpu-operator', 'v26.7.0', 'gpu', true],
     ['net', 'network-operator', undefined, 'gpu', false],
     ['net', 'network-operator', '26.4.1', 'nvidia', true],

@@ -8,7 +8,8 @@ const TEMPLATE = `{metadata: {labels: {app: x}, annotations: {k8s.v1.cni.cncf.io
 /** Spec path of the template, role, component, pods in all, pods that work together. */
 type Row = [string, string, string | undefined, number | undefined, number | undefined];
 
-const row = (template: PodTemplate): Row => [pathText(template.specPath), template.role, template.component, template.replicas, template.podsPerGroup];
+const row = ({ specPath, role, component, replicas, podsPerGroup }: PodTemplate): Row =>
+  [pathText(specPath), role, component, replicas, podsPerGroup];
 
 const CASES: [string, string, string, Row[]][] = [
   ['Pod', 'v1', `metadata: {annotations: {k8s.v1.cni.cncf.io/networks: rail0}}\nspec: {containers: [${CONTAINER}]}`, [['spec', 'member', undefined, 1, 1]]],
