@@ -8,17 +8,13 @@ import { assertNodeSelector } from './node-selector';
 import { assertToleration, kubernetesToleration } from './pool-toleration';
 import { mellanox, nvidia } from '../api';
 import { GpuSystem, NetworkOperatorFeature } from '../catalog';
-import { GPU_CLIQUE_LABEL, GPU_PRODUCT_LABEL } from '../catalog/labels';
+import { LABELS_AFTER_GPU_DRIVER } from '../catalog/gpu-labels';
+import { GPU_PRODUCT_LABEL } from '../catalog/labels';
 import { assertCount, assertNicNodePolicyName } from '../core/checks';
 import { nicNodePolicyName } from '../core/names';
 import { refuse } from '../core/refusal';
 import { nicNodePolicySpec } from '../operators/nic-policies';
 import { nvidiaDriverSpec } from '../operators/nvidia-driver';
-
-/** Labels that GPU Feature Discovery writes, which starts on a node when its GPU driver is ready. */
-const LABELS_AFTER_DRIVER = [
-  GPU_CLIQUE_LABEL, GPU_PRODUCT_LABEL, 'nvidia.com/cuda.driver.major', 'nvidia.com/gpu.count', 'nvidia.com/gpu.family', 'nvidia.com/gpu.memory',
-];
 
 /**
  * Equal GPU servers that are selected by labels.
@@ -84,7 +80,7 @@ export class GpuNodePool extends Construct {
 
   /** A driver that waits for a label which comes after it is never installed. */
   private assertSelectsWithoutDriver(): void {
-    const late = Object.keys(this.nodeSelector).filter(label => LABELS_AFTER_DRIVER.includes(label)).sort();
+    const late = Object.keys(this.nodeSelector).filter(label => LABELS_AFTER_GPU_DRIVER.includes(label)).sort();
     if (late.length === 0) return;
     refuse('SELECTOR_INVALID', {
       subject: `pool '${this.name}' has a GPU driver of its own, but selects its nodes by a label that appears only when a driver runs`,

@@ -100,6 +100,12 @@ export class RdmaNetwork extends Construct implements IPodNetwork {
   public readonly attachment: RdmaAttachment;
   /** Whether the NICs are separate rails or one network. */
   public readonly layout: RailLayout;
+  /**
+   * Beginning of the interface names in pods.
+   *
+   * @internal
+   */
+  public readonly _interfacePrefix: string;
   /** The rails, in order of their numbers. */
   public readonly rails: RdmaRail[];
   /** Full names of its extended resources, sorted. */
@@ -131,10 +137,10 @@ export class RdmaNetwork extends Construct implements IPodNetwork {
     this.communicationOptions = props.communication;
     const subject = `network '${this.networkName}'`;
     const resourceBase = props.resourceName ?? 'rdma_vf';
-    const interfacePrefix = props.interfacePrefix ?? 'rail';
+    this._interfacePrefix = props.interfacePrefix ?? 'rail';
     assertDnsLabel(`name of ${subject}`, this.networkName);
     assertResourceName(`resourceName of ${subject}`, resourceBase);
-    assertInterfaceName(`interfacePrefix of ${subject}`, interfacePrefix);
+    assertInterfaceName(`interfacePrefix of ${subject}`, this._interfacePrefix);
     assertLinkLayer(subject, this.pool.system.nic, this.transport);
     assertMtu(subject, this.pool.system.nic, this.transport, props.addressing.version);
     assertVfs(subject, this.pool, this.transport, this.attachment);
@@ -142,7 +148,7 @@ export class RdmaNetwork extends Construct implements IPodNetwork {
     const plan = planRails({
       subject,
       resourceBase,
-      interfacePrefix,
+      interfacePrefix: this._interfacePrefix,
       networkName: this.networkName,
       pool: this.pool,
       layout: this.layout,
@@ -251,7 +257,7 @@ export class RdmaNetwork extends Construct implements IPodNetwork {
   /** A per-rail interface has the number of its rail; on a flat network the interfaces of a pod count from 0. */
   private assertInterfacesFree(subject: string): void {
     const primary = this.cluster.bootstrapInterface;
-    const prefix = this.rails[0].interfaceName.slice(0, -`${this.rails[0].rail}`.length);
+    const prefix = this._interfacePrefix;
     const clash = this.rails.find(({ interfaceName }) => interfaceName === primary);
     const counted = primary.startsWith(prefix) && /^(0|[1-9][0-9]*)$/.test(primary.slice(prefix.length));
     if (this.layout.isFlat ? !counted : clash === undefined) return;

@@ -71,13 +71,12 @@ function flatTake(network: RdmaNetwork, namespace: string, options: AttachOption
       cure: `set vfsPerRail: ${options.rails.length} instead of rails, or make the network RailLayout.perRail()`,
     });
   }
-  const prefix = network.rails[0].interfaceName.slice(0, -`${network.rails[0].rail}`.length);
   return {
     attachment: network.attachmentNames(namespace)[0],
     resource: network.rails[0].resourceName,
     vfs: options.vfsPerRail ?? network.facts.numberOfHcas,
     limit: vfsOf(network, network.rails),
-    nameOf: index => interfaceName(prefix, index),
+    nameOf: index => interfaceName(network._interfacePrefix, index),
   };
 }
 

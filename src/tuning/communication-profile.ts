@@ -1,7 +1,6 @@
 import { bootstrapSettings } from './bootstrap';
 import { deviceSettings } from './devices';
 import { EnvironmentSetting } from './environment-setting';
-import { withoutExcluded } from './exclusions';
 import { FabricFacts } from './fabric-facts';
 import { assertFabricFacts } from './fabric-facts-check';
 import { gidSettings } from './gid-choice';
@@ -9,6 +8,7 @@ import { OMISSIONS } from './omissions';
 import { qualityOfServiceSettings } from './quality-of-service';
 import { railSettings } from './rail-use';
 import { EnvironmentCatalog, EnvironmentLibrary, EnvironmentVariable } from '../catalog';
+import { withoutExcluded } from '../catalog/environment-exclusions';
 
 /** What a profile holds beyond the facts of the fabric. */
 export interface CommunicationOptions {

@@ -7,7 +7,7 @@ import { describeObject, groupOf, Manifest } from './manifest';
 import { nameFaults } from './object-names';
 import { ObjectSchemas } from './object-schemas';
 import { podFaults } from './pod-invariants';
-import { referenceMaterial, skippedAloud } from './reference-material';
+import { skippedAloud } from './reference-material';
 import { ruleFaults } from './upstream-rules';
 
 export type { Manifest } from './manifest';
@@ -80,12 +80,6 @@ export class Oracle {
     };
   }
 }
-
-/** Judges manifests, and Helm releases with them, by all reference material there is. */
-export function checkManifests(manifests: Manifest[], releases: HelmReleaseValues[] = []): Verdict {
-  return new Oracle(referenceMaterial()).check(manifests, releases);
-}
-
 /** Without releases, the one prefix under which pods request the resources of the policies. */
 function onlyPrefixOf(manifests: Manifest[]): string {
   const names = manifests.filter(({ kind }) => kind === 'SriovNetworkNodePolicy').map(({ spec }) => spec.resourceName);

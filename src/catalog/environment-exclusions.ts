@@ -1,7 +1,7 @@
 /**
  * Derived variables that a variable of the user's own shuts out: their library refuses both together.
  *
- * @see https://github.com/openucx/ucx/blob/master/src/uct/ib/base/ib_iface.c
+ * Source: openucx/ucx@9466d104a317:src/uct/ib/base/ib_iface.c.
  */
 const EXCLUDES = new Map([['UCX_IB_GID_INDEX', 'UCX_IB_ROCE_SUBNETS']]);
 
