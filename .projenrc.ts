@@ -24,9 +24,12 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   cdk8sVersion: CDK8S,
   constructsVersion: CONSTRUCTS,
   peerDeps: ['cdk8s-plus-27@^2.9.5'],
+  bundledDeps: ['yaml@^2.9.0'],
+  bin: { 'gpu-fabric': 'lib/cli/main.js' },
   devDeps: [
     '@kubernetes/client-node@~1.4.0',
     '@marcbachmann/cel-js@^8',
+    '@microsoft/jest-sarif@1.0.0-beta.0',
     '@stryker-mutator/core@^9',
     '@stryker-mutator/jest-runner@^9',
     'ajv@^8',
@@ -35,7 +38,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'ip-address@^10',
     'jsii-pacmak',
     'tsconfig-paths@^4',
-    'yaml@^2',
+    'xmllint-wasm@^5',
   ],
   publishToPypi: { distName: 'cdk8s-gpu-fabric', module: 'cdk8s_gpu_fabric' },
   github: false,
@@ -53,6 +56,6 @@ addProgramFolder(project, 'scripts');
 addProgramFolder(project, 'examples');
 // A lock file that names no registry works with any mirror.
 project.npmrc.addConfig('omit-lockfile-registry-resolved', 'true');
-project.gitignore.exclude('.jsii.tabl.json', 'reports/', '.stryker-tmp/', 'examples/*/dist/', 'examples/*/node_modules/');
-project.npmignore?.exclude('/docs/', '/examples/', '/projenrc/', '/scripts/', '/.ci/', '.jsii.tabl.json', 'reports/', '.stryker-tmp/', 'API.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'stryker.config.json');
+project.gitignore.exclude('.jsii.tabl.json', '/reports/', '.stryker-tmp/', 'examples/*/dist/', 'examples/*/node_modules/');
+project.npmignore?.exclude('/docs/', '/examples/', '/projenrc/', '/scripts/', '/.ci/', '.jsii.tabl.json', '/reports/', '.stryker-tmp/', 'API.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'stryker.config.json');
 project.synth();

@@ -16,6 +16,8 @@ export const ROOMS: Record<string, string[]> = {
   training: ['core', 'catalog', 'api', 'fabric', 'tenancy', 'tuning', 'parallelism'],
   inference: ['core', 'catalog', 'api', 'fabric', 'tenancy', 'tuning', 'parallelism'],
   delivery: ['core', 'catalog', 'operators', 'fabric'],
+  lint: ['core', 'catalog'],
+  cli: ['lint', 'core', 'catalog'],
 };
 
 /** Adds the import direction, the ban on cycles and the house's own style rules to ESLint. */

@@ -19,6 +19,8 @@ export function addTasks(project: cdk8s.ConstructLibraryCdk8s): void {
   tasks.tryFind('docgen')?.reset(`rm -rf dist/docgen && mkdir -p dist/docgen && jsii-docgen --split-by-submodule -o dist/docgen/root && ${script('api-pages', 'dist/docgen')}`);
   project.postCompileTask.exec('jsii-rosetta extract --fail');
   project.preCompileTask.exec(script('errors-doc'));
+  project.preCompileTask.exec(script('rules-index'));
+  project.preCompileTask.exec(script('rules-doc'));
 
   const python = tasks.addTask('package:python-code', {
     description: 'Generate the Python sources and byte-compile them; a wheel would need a package index',
@@ -39,6 +41,11 @@ export function addTasks(project: cdk8s.ConstructLibraryCdk8s): void {
   tasks.addTask('goldens', {
     description: "Compare the published SR-IOV deployments field by field with the constructs' output",
     exec: script('goldens'),
+  });
+  tasks.addTask('corpus', {
+    description: 'Hold the linter against real faults, published deployments and every example',
+    exec: script('corpus'),
+    receiveArgs: true,
   });
   tasks.addTask('mutate', { description: 'Mutation score of src/core', exec: 'stryker run', receiveArgs: true });
   tasks.addTask('bench', { description: 'Time and memory of building and synthesizing growing clusters', exec: script('bench') });

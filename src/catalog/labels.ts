@@ -1,5 +1,8 @@
 /** Labels and annotations that the library writes or reads, each spelled in this file only. */
 
+/** Suppresses findings of the linter on its object or its pod template: `<rule>: <reason>`, one on a line. */
+export const IGNORE_ANNOTATION = 'gpu-fabric.dev/ignore';
+
 /** Tier of a tenant namespace; policies select on it. */
 export const TIER_LABEL = 'gpu-fabric.dev/tier';
 

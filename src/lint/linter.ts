@@ -1,0 +1,73 @@
+import { Finding } from './finding';
+import { Bundle } from './model/bundle';
+import { ManifestObject } from './model/manifest-object';
+import { Path, pathText } from './model/path';
+import { Problem, Rule } from './rule';
+import { RULES } from './rules';
+
+/** A finding with the object and field it is about. */
+export interface PlacedFinding {
+  readonly finding: Finding;
+  /** undefined for what is about no object: a rule that failed. */
+  readonly object?: ManifestObject;
+  readonly path: Path;
+}
+
+/** Runs rules over a bundle. Findings are in the order of file, line, rule and path. */
+export function lint(bundle: Bundle, rules: readonly Rule[] = RULES): Finding[] {
+  return placedFindings(bundle, rules).map(({ finding }) => finding).sort(byPlace);
+}
+
+/** Runs rules over a bundle, rule by rule. */
+export function placedFindings(bundle: Bundle, rules: readonly Rule[]): PlacedFinding[] {
+  return rules.flatMap(rule => findingsOf(rule, bundle));
+}
+
+/** Order of findings in every report. */
+export function byPlace(one: Finding, other: Finding): number {
+  return compare(one.file, other.file) || one.line - other.line || compare(one.rule, other.rule)
+    || compare(one.path, other.path) || compare(one.message, other.message);
+}
+
+function findingsOf(rule: Rule, bundle: Bundle): PlacedFinding[] {
+  const findings: PlacedFinding[] = [];
+  try {
+    for (const problem of rule.check(bundle)) findings.push({ finding: findingOf(rule, problem), object: problem.object, path: problem.path });
+  } catch (error) {
+    findings.push({ finding: failureOf(rule, bundle, error), path: [] });
+  }
+  return findings;
+}
+
+function findingOf(rule: Rule, { object, path, message, remedy, severity }: Problem): Finding {
+  return {
+    rule: rule.id,
+    severity: severity ?? rule.severity,
+    message,
+    remedy: remedy ?? rule.remedy,
+    source: rule.source,
+    object: { apiVersion: object.apiVersion, kind: object.kind, namespace: object.namespace ?? '', name: object.name },
+    path: pathText(path),
+    file: object.file,
+    line: object.lineOf(path),
+  };
+}
+
+/** A rule that fails must not hide what the others find. */
+function failureOf(rule: Rule, bundle: Bundle, error: unknown): Finding {
+  return {
+    rule: 'LINT/rule-failed',
+    severity: 'error',
+    message: `rule ${rule.id} failed on this input: ${error instanceof Error ? error.message : String(error)}`,
+    remedy: `report it with the input; --skip ${rule.id} checks the rest`,
+    source: 'cdk8s-gpu-fabric',
+    object: { apiVersion: '', kind: '', namespace: '', name: '' },
+    path: '',
+    file: bundle.objects[0]?.file ?? '',
+    line: 1,
+  };
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,204 @@
+import { CommandLine } from './command-line';
+import { JsonObject, JsonValue, objectAt, objectsAt, scalarAt, textAt, textsAt, valueAt } from './json';
+import { ManifestObject } from './manifest-object';
+import { Path, PathSegment } from './path';
+import { ResourceRequest } from './resource-request';
+import { splitScript } from './shell';
+
+/** Which list of the pod a container is in. */
+export type ContainerKind = 'container' | 'init' | 'ephemeral';
+
+/** A variable that a container's process has, or takes from somewhere. */
+export interface EnvVariable {
+  readonly name: string;
+  /** The text; undefined where it comes from a reference that the input does not resolve. */
+  readonly value?: string;
+  readonly from: 'value' | 'field' | 'resource' | 'config-map' | 'secret' | 'command-line';
+  /** `status.podIP` and the like, for `from: 'field'`. */
+  readonly fieldPath?: string;
+  /** Where it is written, in the object of the template. */
+  readonly path: Path;
+}
+
+/** Finds the data of a ConfigMap of the bundle. */
+export type ConfigMaps = (namespace: string | undefined, name: string) => JsonObject | undefined;
+
+/** Where the parts of a container are, when they are not in one map. */
+export interface ContainerPlace {
+  readonly kind: ContainerKind;
+  readonly body: JsonObject;
+  /** Path of the container in the owner. */
+  readonly path: Path;
+  /** Paths of fields that stand elsewhere: `env`, `resources`, `command`, `args`, `image`. */
+  readonly elsewhere?: { readonly [field: string]: Path };
+  /** Paths of the variables in `body.env`, by position, when they come from several lists. */
+  readonly envPaths?: readonly Path[];
+}
+
+/** A container of a pod template, with what its fields mean. */
+export class ContainerView {
+  public readonly kind: ContainerKind;
+  public readonly name: string;
+  public readonly image: string;
+  /** The container as plain data. */
+  public readonly body: JsonObject;
+  /** Path of the container in the owner of the template. */
+  public readonly path: Path;
+  private cachedEnv?: ReadonlyMap<string, EnvVariable>;
+  private cachedRequests?: ReadonlyMap<string, ResourceRequest>;
+  private cachedCommand?: CommandLine;
+
+  public constructor(
+    private readonly place: ContainerPlace,
+    private readonly owner: ManifestObject,
+    private readonly configMaps: ConfigMaps,
+  ) {
+    this.kind = place.kind;
+    this.body = place.body;
+    this.path = place.path;
+    this.name = scalarAt(place.body, 'name') ?? '';
+    this.image = scalarAt(place.body, 'image') ?? '';
+  }
+
+  /** Path of a field of the container in the owner, for a problem: `pathOf('resources', 'limits', 'nvidia.com/gpu')`. */
+  public pathOf(...segments: PathSegment[]): Path {
+    const [field, ...rest] = segments;
+    const moved = typeof field === 'string' ? this.place.elsewhere?.[field] : undefined;
+    return moved === undefined ? [...this.path, ...segments] : [...moved, ...rest];
+  }
+
+  /** A value of the container. */
+  public at(...path: PathSegment[]): JsonValue | undefined {
+    return valueAt(this.body, ...path);
+  }
+
+  /**
+   * Variables by name, as the process gets them: `env` over `envFrom` (ConfigMaps of the input), variables set on the
+   * command line over both.
+   */
+  public get env(): ReadonlyMap<string, EnvVariable> {
+    this.cachedEnv ??= this.readEnv();
+    return this.cachedEnv;
+  }
+
+  /** Whether variables can come from where the input does not show them: `envFrom` of a Secret or of a ConfigMap that is not in it. */
+  public get hasHiddenEnv(): boolean {
+    return objectsAt(this.body, 'envFrom').some(({ body }) => {
+      const name = scalarAt(body, 'configMapRef', 'name');
+      return name === undefined || this.configMaps(this.owner.namespace, name) === undefined;
+    });
+  }
+
+  /** Requested resources by full name. */
+  public get requests(): ReadonlyMap<string, ResourceRequest> {
+    this.cachedRequests ??= this.readRequests();
+    return this.cachedRequests;
+  }
+
+  /** Number of units of a resource, 0 where none is requested. */
+  public count(resource: string): number {
+    return this.requests.get(resource)?.amount ?? 0;
+  }
+
+  /** Whole GPUs, also MIG slices; GPUs by claims are not counted. */
+  public get gpus(): number {
+    return [...this.requests.values()].filter(({ resource }) => isGpuResource(resource)).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  }
+
+  /** What it starts. Values of flags that are `$(NAME)` or `$NAME` of a known variable are replaced. */
+  public get command(): CommandLine {
+    this.cachedCommand ??= this.readCommand();
+    return this.cachedCommand;
+  }
+
+  /**
+   * Whether it runs a program: by its command, or, where the image decides what starts, by the image's name and by
+   * arguments that only this program takes (vLLM).
+   */
+  public runs(program: string): boolean {
+    if (this.command.runs(program)) return true;
+    if (program !== 'vllm' || this.at('command') !== undefined || !/vllm(?![^/:@]*router)[^/]*$/.test(this.image)) return false;
+    return this.env.has('VLLM_ADDITIONAL_ARGS') || this.command.words[0]?.text === 'serve' || this.command.has('--model');
+  }
+
+  /** Names in `securityContext.capabilities.add`. */
+  public get capabilities(): readonly string[] {
+    return textsAt(this.body, 'securityContext', 'capabilities', 'add');
+  }
+
+  /** Whether it is privileged. */
+  public get privileged(): boolean {
+    return this.at('securityContext', 'privileged') === true;
+  }
+
+  /** Its volume mounts, with their positions. */
+  public get volumeMounts(): readonly { readonly index: number; readonly name: string; readonly mountPath: string; readonly body: JsonObject }[] {
+    return objectsAt(this.body, 'volumeMounts').map(({ index, body }) => ({ index, body, name: textAt(body, 'name') ?? '', mountPath: textAt(body, 'mountPath') ?? '' }));
+  }
+
+  private readEnv(): Map<string, EnvVariable> {
+    const found = new Map<string, EnvVariable>();
+    objectsAt(this.body, 'envFrom').forEach(({ index, body }) => {
+      const prefix = scalarAt(body, 'prefix') ?? '';
+      const data = this.configMaps(this.owner.namespace, scalarAt(body, 'configMapRef', 'name') ?? '') ?? {};
+      for (const key of Object.keys(data)) found.set(prefix + key, { name: prefix + key, value: scalarAt(data, key), from: 'config-map', path: this.pathOf('envFrom', index) });
+    });
+    objectsAt(this.body, 'env').forEach(({ index, body }) => {
+      const name = scalarAt(body, 'name');
+      if (name !== undefined) found.set(name, this.readVariable(name, body, this.place.envPaths?.[index] ?? this.pathOf('env', name)));
+    });
+    const own = this.rawCommand(text => expand(text, found));
+    for (const { name, value, path } of own.variables) {
+      if (value !== undefined || !found.has(name)) found.set(name, { name, value, from: 'command-line', path });
+    }
+    return found;
+  }
+
+  private readVariable(name: string, body: JsonObject, path: Path): EnvVariable {
+    const source = objectAt(body, 'valueFrom');
+    if (source === undefined) return { name, value: scalarAt(body, 'value') ?? '', from: 'value', path };
+    const fieldPath = scalarAt(source, 'fieldRef', 'fieldPath');
+    if (fieldPath !== undefined) return { name, from: 'field', fieldPath, path };
+    const data = this.configMaps(this.owner.namespace, scalarAt(source, 'configMapKeyRef', 'name') ?? '');
+    if (objectAt(source, 'configMapKeyRef')) return { name, value: scalarAt(data, scalarAt(source, 'configMapKeyRef', 'key') ?? ''), from: 'config-map', path };
+    return { name, from: objectAt(source, 'resourceFieldRef') ? 'resource' : 'secret', path };
+  }
+
+  private readRequests(): Map<string, ResourceRequest> {
+    const limits = objectAt(this.body, 'resources', 'limits') ?? {};
+    const requests = objectAt(this.body, 'resources', 'requests') ?? {};
+    const found = new Map<string, ResourceRequest>();
+    for (const resource of new Set([...Object.keys(limits), ...Object.keys(requests)])) {
+      const [limit, request] = [scalarAt(limits, resource), scalarAt(requests, resource)];
+      const text = request ?? limit;
+      if (text === undefined) continue;
+      const limitPath = this.pathOf('resources', 'limits', resource);
+      const requestPath = this.pathOf('resources', 'requests', resource);
+      const amount = /^\d+$/.test(text) ? Number(text) : undefined;
+      found.set(resource, { resource, text, amount, limit, request, limitPath, requestPath, path: limit === undefined ? requestPath : limitPath });
+    }
+    return found;
+  }
+
+  private readCommand(): CommandLine {
+    const variables = this.env;
+    return this.rawCommand(text => expand(text, variables));
+  }
+
+  private rawCommand(replace: (text: string) => string): CommandLine {
+    const words = (field: string): string[] => textsAt(this.body, field).map(replace);
+    const extra = scalarAt(objectsAt(this.body, 'env').find(({ body }) => body.name === 'VLLM_ADDITIONAL_ARGS')?.body, 'value');
+    const args = [...words('args'), ...extra === undefined ? [] : splitScript(extra).flat()];
+    return new CommandLine(words('command'), args, this.pathOf('command'), this.pathOf('args'));
+  }
+}
+
+/** Whether a resource is GPUs or parts of them. */
+export function isGpuResource(resource: string): boolean {
+  return /^(?:nvidia\.com\/(?:gpu|gpu\.shared|pgpu|mig-.*)|amd\.com\/gpu|gpu)$/.test(resource);
+}
+
+/** Replaces references to variables whose text is known. */
+function expand(text: string, variables: ReadonlyMap<string, EnvVariable>): string {
+  return text.replace(/\$\((\w+)\)|\$\{(\w+)\}/g, (written, kubernetes: string | undefined, shell: string | undefined) => variables.get(kubernetes ?? shell ?? '')?.value ?? written);
+}

@@ -1,0 +1,252 @@
+import { Attachment } from './attachment';
+import { EmbeddedJson } from './embedded-json';
+import { HelmRelease } from './helm-release';
+import { asObject, booleanAt, JsonObject, numberAt, objectAt, objectsAt, scalarAt, textAt, textMapAt, textsAt } from './json';
+import { ManifestObject } from './manifest-object';
+import { compatible, NameIndex } from './name-index';
+import { Path } from './path';
+import { KNOWN_RESOURCES, KnownResource, ResourceProvider } from './resource-provider';
+
+/** The prefix that the SR-IOV operator puts before its resources, and how it is known. */
+export interface ResourcePrefix {
+  readonly value: string;
+  /** `written`: in values or in the operator's environment; `inferred`: pods ask for a policy's resource under it; `default`: of the chart. */
+  readonly from: 'written' | 'inferred' | 'default';
+  readonly object?: ManifestObject;
+  readonly path?: Path;
+}
+
+/** An address pool of nv-ipam. */
+export interface AddressPool {
+  readonly name: string;
+  readonly object: ManifestObject;
+}
+
+/** Names that objects of the input give and others use. Indexed once; every look-up is by name. */
+export class Symbols {
+  /** Charts that the input installs, and values files of charts beside the manifests. */
+  public readonly helmReleases: readonly HelmRelease[];
+  /** All attachments. */
+  public readonly attachments: readonly Attachment[];
+  private readonly attachmentIndex = new NameIndex<Attachment>();
+  private cachedProviders?: ReadonlyMap<string, ResourceProvider[]>;
+  private cachedPrefix?: ResourcePrefix;
+  private poolsByName?: ReadonlyMap<string, AddressPool[]>;
+  private domainsByTemplate?: NameIndex<ManifestObject>;
+  /** By the first label of the selector. */
+  private servicesByLabel?: ReadonlyMap<string, ManifestObject[]>;
+
+  public constructor(
+    private readonly objects: (kind: string) => readonly ManifestObject[],
+    private readonly find: (kind: string, namespace: string | undefined, name: string) => ManifestObject | undefined,
+    private readonly requested: () => ReadonlySet<string>,
+    valuesFiles: readonly HelmRelease[],
+  ) {
+    const installed = RELEASE_KINDS.flatMap(kind => objects(kind)).flatMap(object => HelmRelease.of(object));
+    this.helmReleases = [...installed, ...valuesFiles];
+    const prefix = (): string => this.sriovPrefix.value;
+    this.attachments = ATTACHMENT_KINDS.flatMap(kind => objects(kind).flatMap(object => Attachment.of(object, prefix) ?? []));
+    for (const attachment of this.attachments) this.attachmentIndex.add(attachment.namespace, attachment.name, attachment);
+  }
+
+  /** The attachment that a pod of a namespace gets under a name. Where either namespace is not written, any of that name fits. */
+  public attachment(namespace: string | undefined, name: string): Attachment | undefined {
+    return this.attachmentIndex.find(namespace, name);
+  }
+
+  /** Attachments of a name, in whatever namespace. */
+  public attachmentsNamed(name: string): readonly Attachment[] {
+    return this.attachmentIndex.named(name);
+  }
+
+  /** Who provides an extended resource in the input. */
+  public providersOf(resource: string): readonly ResourceProvider[] {
+    return this.providers.get(resource) ?? [];
+  }
+
+  /** Every provider in the input, by full name of the resource. */
+  public get providers(): ReadonlyMap<string, readonly ResourceProvider[]> {
+    this.cachedProviders ??= grouped([...this.sriovPolicies(), ...this.devicePlugins()], ({ resource }) => resource);
+    return this.cachedProviders;
+  }
+
+  /** The platform that has a resource by itself; undefined for names that only objects of the input give. */
+  public knownResource(resource: string): KnownResource | undefined {
+    return KNOWN_RESOURCES.find(({ pattern }) => pattern.test(resource));
+  }
+
+  /** Whether a resource gives a pod an RDMA device: by its provider, by its platform, or by the look of its name. */
+  public isRdma(resource: string): boolean {
+    const providers = this.providersOf(resource);
+    if (providers.some(({ rdma }) => rdma !== undefined)) return providers.some(({ rdma }) => rdma === true);
+    const known = this.knownResource(resource);
+    if (known !== undefined) return known.carries === 'rdma';
+    return providers.length > 0 || /^(?:rdma|nvidia\.com|openshift\.io|mellanox\.com)\//.test(resource);
+  }
+
+  /** The SR-IOV operator's prefix: from values or environment in the input, from what pods ask for, or the default of the chart in the input. */
+  public get sriovPrefix(): ResourcePrefix {
+    this.cachedPrefix ??= this.writtenPrefix() ?? this.inferredPrefix() ?? this.defaultPrefix();
+    return this.cachedPrefix;
+  }
+
+  /** Address pools of nv-ipam of a name: IPPool and CIDRPool. */
+  public pools(name: string): readonly AddressPool[] {
+    this.poolsByName ??= grouped(['IPPool', 'CIDRPool'].flatMap(kind => this.objects(kind)).map(object => ({ name: object.name, object })), pool => pool.name);
+    return this.poolsByName.get(name) ?? [];
+  }
+
+  /** The object of a kind that a name in a namespace means. Where either namespace is not written, any of that name fits. */
+  public resolve(kind: string, namespace: string | undefined, name: string): ManifestObject | undefined {
+    return this.find(kind, namespace, name);
+  }
+
+  /** What provides a claim template of a name: a ResourceClaimTemplate, or a ComputeDomain that makes one. */
+  public claimTemplate(namespace: string | undefined, name: string): ManifestObject | undefined {
+    if (this.domainsByTemplate === undefined) {
+      this.domainsByTemplate = new NameIndex();
+      for (const domain of this.objects('ComputeDomain')) {
+        this.domainsByTemplate.add(domain.namespace, scalarAt(domain.body, 'spec', 'channel', 'resourceClaimTemplate', 'name') ?? '', domain);
+      }
+    }
+    return this.domainsByTemplate.find(namespace, name) ?? this.resolve('ResourceClaimTemplate', namespace, name);
+  }
+
+  /** Services that select pods with these labels. */
+  public servicesFor(namespace: string | undefined, labels: { readonly [key: string]: string }): readonly ManifestObject[] {
+    this.servicesByLabel ??= grouped(this.objects('Service'), service => Object.entries(selectorOf(service)).map(([key, value]) => `${key}=${value}`)[0] ?? '');
+    return Object.entries(labels).flatMap(([key, value]) => this.servicesByLabel!.get(`${key}=${value}`) ?? []).filter(service =>
+      compatible(service.namespace, namespace) && Object.entries(selectorOf(service)).every(([key, value]) => labels[key] === value));
+  }
+
+  private writtenPrefix(): ResourcePrefix | undefined {
+    for (const release of this.helmReleases) {
+      for (const path of [['sriov-network-operator', 'operator', 'resourcePrefix'], ['operator', 'resourcePrefix']]) {
+        const value = textAt(release.values, ...path);
+        if (value !== undefined && /sriov|network-operator/.test(release.chart)) return { value, from: 'written', object: release.object, path: release.pathOf(...path) };
+      }
+    }
+    for (const object of this.objects('Deployment')) {
+      for (const { index, body } of objectsAt(object.body, 'spec', 'template', 'spec', 'containers')) {
+        const value = textAt(body, 'env', 'RESOURCE_PREFIX', 'value');
+        const path = ['spec', 'template', 'spec', 'containers', index, 'env', 'RESOURCE_PREFIX'];
+        if (value !== undefined) return { value, from: 'written', object, path };
+      }
+    }
+    return undefined;
+  }
+
+  private inferredPrefix(): ResourcePrefix | undefined {
+    const names = new Set(this.objects('SriovNetworkNodePolicy').map(object => scalarAt(object.body, 'spec', 'resourceName')));
+    const prefixes = new Set<string>();
+    for (const resource of this.requested()) {
+      const slash = resource.indexOf('/');
+      if (slash > 0 && names.has(resource.slice(slash + 1))) prefixes.add(resource.slice(0, slash));
+    }
+    return prefixes.size === 1 ? { value: [...prefixes][0], from: 'inferred' } : undefined;
+  }
+
+  /** The copy inside the Network Operator's chart and the stand-alone chart have different defaults. */
+  private defaultPrefix(): ResourcePrefix {
+    const isNvidia = this.objects('NicClusterPolicy').length > 0
+      || this.objects('SriovNetworkNodePolicy').some(({ namespace }) => namespace === 'nvidia-network-operator');
+    return { value: isNvidia ? 'nvidia.com' : 'openshift.io', from: 'default' };
+  }
+
+  private sriovPolicies(): ResourceProvider[] {
+    return this.objects('SriovNetworkNodePolicy').flatMap((object): ResourceProvider[] => {
+      const name = scalarAt(object.body, 'spec', 'resourceName');
+      if (name === undefined) return [];
+      const linkType = scalarAt(object.body, 'spec', 'linkType')?.toLowerCase();
+      return [{
+        resource: `${this.sriovPrefix.value}/${name}`,
+        kind: 'sriov-policy',
+        object,
+        path: ['spec', 'resourceName'],
+        prefixWritten: this.sriovPrefix.from === 'written',
+        perNode: numberAt(object.body, 'spec', 'numVfs'),
+        rdma: booleanAt(object.body, 'spec', 'isRdma') ?? linkType === 'ib',
+        shared: false,
+        infiniband: linkType === undefined ? undefined : linkType === 'ib',
+      }];
+    });
+  }
+
+  private devicePlugins(): ResourceProvider[] {
+    const sections = ['NicClusterPolicy', 'NicNodePolicy'].flatMap(kind => this.objects(kind)).flatMap(object => ['sriovDevicePlugin', 'rdmaSharedDevicePlugin'].map(section => ({
+      object, json: object.embedded('spec', section, 'config'),
+    })));
+    const maps = this.objects('ConfigMap').flatMap(object => Object.keys(objectAt(object.body, 'data') ?? {})
+      .filter(key => /"(?:resourceList|configList)"/.test(textAt(object.body, 'data', key) ?? ''))
+      .map(key => ({ object, json: object.embedded('data', key) })));
+    return [...sections, ...maps].flatMap(({ object, json }) => json ? [...sriovPools(object, json), ...sharedPools(object, json)] : []);
+  }
+}
+
+function selectorOf(service: ManifestObject): { readonly [key: string]: string } {
+  return textMapAt(service.body, 'spec', 'selector');
+}
+
+/** Kinds that install charts. */
+const RELEASE_KINDS = ['Application', 'ApplicationSet', 'HelmRelease', 'HelmChart', 'HelmChartConfig'];
+
+/** Kinds that make attachments. */
+const ATTACHMENT_KINDS = ['NetworkAttachmentDefinition', 'SriovNetwork', 'SriovIBNetwork', 'OVSNetwork', 'HostDeviceNetwork', 'MacvlanNetwork', 'IPoIBNetwork'];
+
+function sriovPools(object: ManifestObject, json: EmbeddedJson): ResourceProvider[] {
+  return objectsAt(json.value, 'resourceList').flatMap(({ index, body }): ResourceProvider[] => {
+    const name = scalarAt(body, 'resourceName');
+    if (name === undefined) return [];
+    const prefix = scalarAt(body, 'resourcePrefix');
+    // Without a prefix the plugin takes that of its command line: nvidia.com where the Network Operator starts it.
+    const fallback = object.kind === 'ConfigMap' ? 'intel.com' : 'nvidia.com';
+    return [{
+      resource: `${prefix ?? fallback}/${name}`,
+      kind: 'sriov-device-plugin',
+      object,
+      path: json.pathOf('resourceList', index, 'resourceName'),
+      prefixWritten: prefix !== undefined,
+      rdma: selectorsOf(body).some(selector => booleanAt(selector, 'isRdma') === true),
+      shared: false,
+      infiniband: linkOf(selectorsOf(body)),
+    }];
+  });
+}
+
+function sharedPools(object: ManifestObject, json: EmbeddedJson): ResourceProvider[] {
+  return objectsAt(json.value, 'configList').flatMap(({ index, body }): ResourceProvider[] => {
+    const name = scalarAt(body, 'resourceName');
+    if (name === undefined) return [];
+    return [{
+      resource: `${scalarAt(body, 'resourcePrefix') ?? 'rdma'}/${name}`,
+      kind: 'rdma-shared-device-plugin',
+      object,
+      path: json.pathOf('configList', index, 'resourceName'),
+      prefixWritten: true,
+      perNode: numberAt(body, 'rdmaHcaMax'),
+      rdma: true,
+      shared: true,
+      infiniband: linkOf(selectorsOf(body)),
+    }];
+  });
+}
+
+/** `selectors` is a map, or in newer releases of the SR-IOV plugin a list of maps. */
+function selectorsOf(body: JsonObject): JsonObject[] {
+  return Array.isArray(body.selectors) ? objectsAt(body, 'selectors').map(selector => selector.body) : [asObject(body.selectors) ?? {}];
+}
+
+function linkOf(selectors: JsonObject[]): boolean | undefined {
+  const types = selectors.flatMap(selector => textsAt(selector, 'linkTypes'));
+  return types.length === 0 ? undefined : types.every(type => type === 'infiniband');
+}
+
+function grouped<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const value of values) {
+    const group = groups.get(keyOf(value));
+    if (group === undefined) groups.set(keyOf(value), [value]);
+    else group.push(value);
+  }
+  return groups;
+}
