@@ -47,8 +47,19 @@ export function addTasks(project: cdk8s.ConstructLibraryCdk8s): void {
     exec: script('corpus'),
     receiveArgs: true,
   });
-  tasks.addTask('mutate', { description: 'Mutation score of src/core', exec: 'stryker run', receiveArgs: true });
+  tasks.addTask('mutate', { description: 'Mutation score of the value types in src/core', exec: 'stryker run', receiveArgs: true });
+  tasks.addTask('mutate:lint', { description: 'Mutation score of the rules in src/lint/rules', exec: 'stryker run stryker.lint.config.json', receiveArgs: true });
   tasks.addTask('bench', { description: 'Time and memory of building and synthesizing growing clusters', exec: script('bench') });
+  tasks.addTask('bench:lint', {
+    description: 'Time and memory of the linter over growing clusters, against parsing alone',
+    exec: script('lint-bench'),
+    receiveArgs: true,
+  });
+  tasks.addTask('fuzz:lint', {
+    description: 'The linter over 20,000 damaged manifests: no crash, no hang',
+    exec: script('lint-fuzz'),
+    receiveArgs: true,
+  });
 
   // Must work on a fresh clone, where projen itself is not installed yet.
   project.package.setScript('quickstart', 'node scripts/install.mjs && ts-node --project scripts/tsconfig.json scripts/quickstart.ts');
