@@ -90,17 +90,20 @@ export class Attachment {
     if (!this.isRendered) return this.object.annotations[NETWORK_RESOURCE_ANNOTATION];
     const name = scalarAt(this.object.body, 'spec', 'resourceName');
     if (name === undefined || name === '') return undefined;
-    return this.object.kind === 'HostDeviceNetwork' ? `nvidia.com/${name}` : `${this.resourcePrefix()}/${name}`;
+    if (this.object.kind !== 'HostDeviceNetwork') return `${this.resourcePrefix()}/${name}`;
+    return name.startsWith('nvidia.com/') ? name : `nvidia.com/${name}`;
   }
 
   private get mainPath(): Path {
-    return listAt(this.config?.value, 'plugins').length > 0 ? ['plugins', 0] : [];
+    return listAt(this.config?.value, 'plugins').length > 0 ? FIRST_PLUGIN : [];
   }
 
   private get main(): { readonly value: JsonValue | undefined } {
     return { value: this.config?.at(...this.mainPath) };
   }
 }
+
+const FIRST_PLUGIN: Path = ['plugins', 0];
 
 /** Namespace of what is rendered when `networkNamespace` is not set. */
 function renderedInto(object: ManifestObject): string | undefined {

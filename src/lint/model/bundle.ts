@@ -1,4 +1,5 @@
 import { ConfigMaps } from './container-view';
+import { append } from './grouping';
 import { HelmRelease } from './helm-release';
 import { objectAt } from './json';
 import { ManifestObject } from './manifest-object';
@@ -81,10 +82,4 @@ export class Bundle {
     this.cachedSymbols ??= new Symbols(kind => this.byKind(kind), find, requested, this.valuesFiles);
     return this.cachedSymbols;
   }
-}
-
-function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }

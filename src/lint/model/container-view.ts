@@ -35,6 +35,14 @@ export interface ContainerPlace {
   readonly envPaths?: readonly Path[];
 }
 
+/** A volume mount with its position in the list. */
+export interface VolumeMount {
+  readonly index: number;
+  readonly name: string;
+  readonly mountPath: string;
+  readonly body: JsonObject;
+}
+
 /** A container of a pod template, with what its fields mean. */
 export class ContainerView {
   public readonly kind: ContainerKind;
@@ -47,6 +55,7 @@ export class ContainerView {
   private cachedEnv?: ReadonlyMap<string, EnvVariable>;
   private cachedRequests?: ReadonlyMap<string, ResourceRequest>;
   private cachedCommand?: CommandLine;
+  private cachedMounts?: readonly VolumeMount[];
 
   public constructor(
     private readonly place: ContainerPlace,
@@ -132,8 +141,10 @@ export class ContainerView {
   }
 
   /** Its volume mounts, with their positions. */
-  public get volumeMounts(): readonly { readonly index: number; readonly name: string; readonly mountPath: string; readonly body: JsonObject }[] {
-    return objectsAt(this.body, 'volumeMounts').map(({ index, body }) => ({ index, body, name: textAt(body, 'name') ?? '', mountPath: textAt(body, 'mountPath') ?? '' }));
+  public get volumeMounts(): readonly VolumeMount[] {
+    this.cachedMounts ??= objectsAt(this.body, 'volumeMounts')
+      .map(({ index, body }) => ({ index, body, name: textAt(body, 'name') ?? '', mountPath: textAt(body, 'mountPath') ?? '' }));
+    return this.cachedMounts;
   }
 
   private readEnv(): Map<string, EnvVariable> {

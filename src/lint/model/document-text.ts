@@ -4,9 +4,13 @@ import { INSIDE, Path, PathSegment } from './path';
 import { SourceFile } from './source-file';
 import { YAML_OPTIONS } from './yaml-options';
 
+/** Finds the offset, in the text of a document, of what a path leads to, or of the deepest field on the way. */
+type Places = (path: Path) => number;
+
 /** The text of one document of a file. It is read again only when a line is asked for: trees of large inputs would not fit. */
 export class DocumentText {
-  private tree?: Document;
+  /** The document whose lines were asked last: its tree serves the next question, and only one tree is kept. */
+  private static latest?: { readonly document: DocumentText; readonly places: Places };
 
   /**
    * @param file the file it is in
@@ -23,21 +27,21 @@ export class DocumentText {
 
   /** Line of the file that a path of the document leads to, or of the deepest field on the way. */
   public lineOf(path: Path): number {
-    return this.file.lineAt(this.start + (this.isJson ? this.jsonOffset(path) : this.yamlOffset(path)));
-  }
-
-  private jsonOffset(path: Path): number {
-    try {
-      return nodeAt(new JsonScanner(this.text).next(), path).start;
-    } catch {
-      return 0;
+    if (DocumentText.latest?.document !== this) {
+      DocumentText.latest = { document: this, places: this.isJson ? jsonPlaces(this.text) : yamlPlaces(this.text) };
     }
+    return this.file.lineAt(this.start + DocumentText.latest.places(path));
   }
+}
 
-  private yamlOffset(path: Path): number {
-    this.tree ??= parseDocument(this.text, YAML_OPTIONS);
-    return new Walk(this.tree, this.text).to(path);
-  }
+function jsonPlaces(text: string): Places {
+  const root = new JsonScanner(text).next();
+  return path => nodeAt(root, path).start;
+}
+
+function yamlPlaces(text: string): Places {
+  const tree = parseDocument(text, YAML_OPTIONS);
+  return path => new Walk(tree, text).to(path);
 }
 
 /** Follows a path through the tree of a document. */

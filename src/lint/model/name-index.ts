@@ -1,3 +1,5 @@
+import { append } from './grouping';
+
 /** Things by namespace and name, found without a search however many there are. */
 export class NameIndex<T> {
   private readonly exact = new Map<string, T>();
@@ -7,9 +9,7 @@ export class NameIndex<T> {
   public add(namespace: string | undefined, name: string, value: T): void {
     const key = keyOf(namespace, name);
     if (!this.exact.has(key)) this.exact.set(key, value);
-    const named = this.byName.get(name);
-    if (named === undefined) this.byName.set(name, [value]);
-    else named.push(value);
+    append(this.byName, name, value);
   }
 
   /** The thing of a namespace and name. Where either namespace is not written, any of the name fits; an equal one wins. */

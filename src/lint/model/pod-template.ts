@@ -12,6 +12,13 @@ export interface ContainerRequest extends ResourceRequest {
   readonly container: ContainerView;
 }
 
+/** A volume with its position in the list. */
+export interface PodVolume {
+  readonly index: number;
+  readonly name: string;
+  readonly body: JsonObject;
+}
+
 /** The pods of a workload: one template of any kind that runs pods. Everything is read when it is first asked for. */
 export class PodTemplate {
   /** Path of the template in the owner. */
@@ -29,7 +36,12 @@ export class PodTemplate {
   public readonly podsPerGroup?: number;
   private cachedSpec?: JsonObject;
   private cachedMetadata?: JsonObject;
+  private cachedLabels?: { readonly [key: string]: string };
+  private cachedAnnotations?: { readonly [key: string]: string };
   private cachedContainers?: readonly ContainerView[];
+  private cachedMainContainers?: readonly ContainerView[];
+  private cachedRequests?: readonly ContainerRequest[];
+  private cachedVolumes?: readonly PodVolume[];
   private cachedNetworks?: Networks;
 
   public constructor(
@@ -66,12 +78,14 @@ export class PodTemplate {
 
   /** Labels of the pods. */
   public get labels(): { readonly [key: string]: string } {
-    return textMapAt(this.metadata, 'labels');
+    this.cachedLabels ??= textMapAt(this.metadata, 'labels');
+    return this.cachedLabels;
   }
 
   /** Annotations of the pods. */
   public get annotations(): { readonly [key: string]: string } {
-    return textMapAt(this.metadata, 'annotations');
+    this.cachedAnnotations ??= textMapAt(this.metadata, 'annotations');
+    return this.cachedAnnotations;
   }
 
   /** A value of the pod spec. */
@@ -97,7 +111,8 @@ export class PodTemplate {
 
   /** The main containers. */
   public get mainContainers(): readonly ContainerView[] {
-    return this.containers.filter(({ kind }) => kind === 'container');
+    this.cachedMainContainers ??= this.containers.filter(({ kind }) => kind === 'container');
+    return this.cachedMainContainers;
   }
 
   /** The secondary networks. */
@@ -117,7 +132,8 @@ export class PodTemplate {
 
   /** Every requested resource of every container. */
   public get requests(): readonly ContainerRequest[] {
-    return this.containers.flatMap(container => [...container.requests.values()].map(request => ({ ...request, container })));
+    this.cachedRequests ??= this.containers.flatMap(container => [...container.requests.values()].map(request => ({ ...request, container })));
+    return this.cachedRequests;
   }
 
   /** Units of a resource that a pod gets: the sum over the main containers, or the largest init container. */
@@ -141,8 +157,9 @@ export class PodTemplate {
   }
 
   /** Volumes with their positions. */
-  public get volumes(): readonly { readonly index: number; readonly name: string; readonly body: JsonObject }[] {
-    return objectsAt(this.spec, 'volumes').map(({ index, body }) => ({ index, body, name: scalarAt(body, 'name') ?? '' }));
+  public get volumes(): readonly PodVolume[] {
+    this.cachedVolumes ??= objectsAt(this.spec, 'volumes').map(({ index, body }) => ({ index, body, name: scalarAt(body, 'name') ?? '' }));
+    return this.cachedVolumes;
   }
 
   /** Volume mounted at a path in a container: the mount and the volume, if it is in the pod. */

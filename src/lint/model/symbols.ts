@@ -1,7 +1,8 @@
 import { Attachment } from './attachment';
-import { EmbeddedJson } from './embedded-json';
+import { DevicePluginConfig, DevicePool } from './device-plugin-config';
+import { grouped } from './grouping';
 import { HelmRelease } from './helm-release';
-import { asObject, booleanAt, JsonObject, numberAt, objectAt, objectsAt, scalarAt, textAt, textMapAt, textsAt } from './json';
+import { booleanAt, numberAt, objectsAt, scalarAt, textAt, textMapAt } from './json';
 import { ManifestObject } from './manifest-object';
 import { compatible, NameIndex } from './name-index';
 import { Path } from './path';
@@ -31,6 +32,7 @@ export class Symbols {
   private readonly attachmentIndex = new NameIndex<Attachment>();
   private cachedProviders?: ReadonlyMap<string, ResourceProvider[]>;
   private cachedPrefix?: ResourcePrefix;
+  private cachedConfigs?: readonly DevicePluginConfig[];
   private poolsByName?: ReadonlyMap<string, AddressPool[]>;
   private domainsByTemplate?: NameIndex<ManifestObject>;
   /** By the first label of the selector. */
@@ -82,6 +84,12 @@ export class Symbols {
     const known = this.knownResource(resource);
     if (known !== undefined) return known.carries === 'rdma';
     return providers.length > 0 || /^(?:rdma|nvidia\.com|openshift\.io|mellanox\.com)\//.test(resource);
+  }
+
+  /** Configurations of device plugins in the input. */
+  public get pluginConfigs(): readonly DevicePluginConfig[] {
+    this.cachedConfigs ??= ['NicClusterPolicy', 'NicNodePolicy', 'ConfigMap'].flatMap(kind => this.objects(kind)).flatMap(object => DevicePluginConfig.of(object));
+    return this.cachedConfigs;
   }
 
   /** The SR-IOV operator's prefix: from values or environment in the input, from what pods ask for, or the default of the chart in the input. */
@@ -173,13 +181,7 @@ export class Symbols {
   }
 
   private devicePlugins(): ResourceProvider[] {
-    const sections = ['NicClusterPolicy', 'NicNodePolicy'].flatMap(kind => this.objects(kind)).flatMap(object => ['sriovDevicePlugin', 'rdmaSharedDevicePlugin'].map(section => ({
-      object, json: object.embedded('spec', section, 'config'),
-    })));
-    const maps = this.objects('ConfigMap').flatMap(object => Object.keys(objectAt(object.body, 'data') ?? {})
-      .filter(key => /"(?:resourceList|configList)"/.test(textAt(object.body, 'data', key) ?? ''))
-      .map(key => ({ object, json: object.embedded('data', key) })));
-    return [...sections, ...maps].flatMap(({ object, json }) => json ? [...sriovPools(object, json), ...sharedPools(object, json)] : []);
+    return this.pluginConfigs.flatMap(config => config.plugin === 'sriov' ? sriovPools(config) : sharedPools(config));
   }
 }
 
@@ -193,60 +195,40 @@ const RELEASE_KINDS = ['Application', 'ApplicationSet', 'HelmRelease', 'HelmChar
 /** Kinds that make attachments. */
 const ATTACHMENT_KINDS = ['NetworkAttachmentDefinition', 'SriovNetwork', 'SriovIBNetwork', 'OVSNetwork', 'HostDeviceNetwork', 'MacvlanNetwork', 'IPoIBNetwork'];
 
-function sriovPools(object: ManifestObject, json: EmbeddedJson): ResourceProvider[] {
-  return objectsAt(json.value, 'resourceList').flatMap(({ index, body }): ResourceProvider[] => {
-    const name = scalarAt(body, 'resourceName');
-    if (name === undefined) return [];
-    const prefix = scalarAt(body, 'resourcePrefix');
+function sriovPools({ object, pools }: DevicePluginConfig): ResourceProvider[] {
+  return pools.flatMap((pool): ResourceProvider[] => {
+    if (pool.name === undefined) return [];
+    const prefix = scalarAt([pool.at('resourcePrefix') ?? null], 0);
     // Without a prefix the plugin takes that of its command line: nvidia.com where the Network Operator starts it.
     const fallback = object.kind === 'ConfigMap' ? 'intel.com' : 'nvidia.com';
     return [{
-      resource: `${prefix ?? fallback}/${name}`,
+      resource: `${prefix ?? fallback}/${pool.name}`,
       kind: 'sriov-device-plugin',
       object,
-      path: json.pathOf('resourceList', index, 'resourceName'),
+      path: pool.pathOf('resourceName'),
       prefixWritten: prefix !== undefined,
-      rdma: selectorsOf(body).some(selector => booleanAt(selector, 'isRdma') === true),
+      rdma: pool.selectors.some(selector => String(selector.at('isRdma')) === 'true'),
       shared: false,
-      infiniband: linkOf(selectorsOf(body)),
+      infiniband: linkOf(pool),
     }];
   });
 }
 
-function sharedPools(object: ManifestObject, json: EmbeddedJson): ResourceProvider[] {
-  return objectsAt(json.value, 'configList').flatMap(({ index, body }): ResourceProvider[] => {
-    const name = scalarAt(body, 'resourceName');
-    if (name === undefined) return [];
-    return [{
-      resource: `${scalarAt(body, 'resourcePrefix') ?? 'rdma'}/${name}`,
-      kind: 'rdma-shared-device-plugin',
-      object,
-      path: json.pathOf('configList', index, 'resourceName'),
-      prefixWritten: true,
-      perNode: numberAt(body, 'rdmaHcaMax'),
-      rdma: true,
-      shared: true,
-      infiniband: linkOf(selectorsOf(body)),
-    }];
-  });
+function sharedPools({ object, pools }: DevicePluginConfig): ResourceProvider[] {
+  return pools.flatMap((pool): ResourceProvider[] => pool.name === undefined ? [] : [{
+    resource: `${scalarAt([pool.at('resourcePrefix') ?? null], 0) ?? 'rdma'}/${pool.name}`,
+    kind: 'rdma-shared-device-plugin',
+    object,
+    path: pool.pathOf('resourceName'),
+    prefixWritten: true,
+    perNode: numberAt([pool.at('rdmaHcaMax') ?? null], 0),
+    rdma: true,
+    shared: true,
+    infiniband: linkOf(pool),
+  }]);
 }
 
-/** `selectors` is a map, or in newer releases of the SR-IOV plugin a list of maps. */
-function selectorsOf(body: JsonObject): JsonObject[] {
-  return Array.isArray(body.selectors) ? objectsAt(body, 'selectors').map(selector => selector.body) : [asObject(body.selectors) ?? {}];
-}
-
-function linkOf(selectors: JsonObject[]): boolean | undefined {
-  const types = selectors.flatMap(selector => textsAt(selector, 'linkTypes'));
+function linkOf(pool: DevicePool): boolean | undefined {
+  const types = pool.selectors.flatMap(selector => selector.texts('linkTypes'));
   return types.length === 0 ? undefined : types.every(type => type === 'infiniband');
-}
-
-function grouped<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const value of values) {
-    const group = groups.get(keyOf(value));
-    if (group === undefined) groups.set(keyOf(value), [value]);
-    else group.push(value);
-  }
-  return groups;
 }
