@@ -39,7 +39,17 @@ export class HelmRelease {
     private readonly valuesPath: Path,
     /** Whether values can come from where the input does not show them. */
     public readonly hasHiddenValues: boolean,
+    /** Places of values that are set one by one, by their dotted names. */
+    private readonly parameterPaths: ReadonlyMap<string, Path> = new Map(),
   ) {}
+
+  /** The cluster that the chart goes into, as the object names it; empty where it names none. */
+  public get cluster(): string {
+    const { body, kind } = this.object;
+    const spec = kind === 'ApplicationSet' ? ['spec', 'template', 'spec'] : ['spec'];
+    return scalarAt(body, ...spec, 'destination', 'server') ?? scalarAt(body, ...spec, 'destination', 'name')
+      ?? scalarAt(body, 'spec', 'kubeConfig', 'secretRef', 'name') ?? '';
+  }
 
   /** A value. */
   public at(...path: PathSegment[]): JsonValue | undefined {
@@ -48,7 +58,7 @@ export class HelmRelease {
 
   /** Path of a value in the object, for a problem. */
   public pathOf(...path: PathSegment[]): Path {
-    return [...this.valuesPath, ...path];
+    return this.parameterPaths.get(path.map(String).join('.')) ?? [...this.valuesPath, ...path];
   }
 }
 
@@ -71,9 +81,14 @@ function argoSources(object: ManifestObject, spec: Path): HelmRelease[] {
     const text = object.embeddedYaml([...path, 'helm', 'values']);
     const written = objectAt(body, 'helm', 'valuesObject');
     const values = withParameters(overlaid(asObject(text) ?? {}, written ?? {}), listAt(body, 'helm', 'parameters'));
+    const parameterPaths = new Map(objectsAt(body, 'helm', 'parameters').map(({ index, body: parameter }): [string, Path] => (
+      [scalarAt(parameter, 'name') ?? '', [...path, 'helm', 'parameters', index, 'value']]
+    )));
     const valuesPath: Path = written === undefined && text !== undefined ? [...path, 'helm', 'values', INSIDE] : [...path, 'helm', 'valuesObject'];
     const name = scalarAt(body, 'helm', 'releaseName') ?? object.name;
-    return [new HelmRelease(object, name, chart.split('/').at(-1)!, scalarAt(body, 'targetRevision'), namespace, values, valuesPath, listAt(body, 'helm', 'valueFiles').length > 0)];
+    return [new HelmRelease(
+      object, name, chart.split('/').at(-1)!, scalarAt(body, 'targetRevision'), namespace, values, valuesPath, listAt(body, 'helm', 'valueFiles').length > 0, parameterPaths,
+    )];
   });
 }
 

@@ -97,11 +97,12 @@ export function* sharedFunctions(policies: readonly SriovPolicy[]): Generator<Sh
   for (const policy of policies) {
     for (const own of policy.functions) {
       const sharers = known.get(own.device) ?? [];
+      known.set(own.device, sharers);
       for (const { policy: earlier, part: other } of sharers) {
         const nodes = earlier === policy ? 'yes' : policy.nodes.meets(earlier.nodes);
         if (nodes !== 'no') yield { earlier, policy, other, own, nodes };
       }
-      if (sharers.length < MOST_COMPARED) known.set(own.device, [...sharers, { policy, part: own }]);
+      if (sharers.length < MOST_COMPARED) sharers.push({ policy, part: own });
     }
   }
 }
