@@ -1,5 +1,6 @@
 import { Finding } from './finding';
 import { Bundle } from './model/bundle';
+import { append } from './model/grouping';
 import { ManifestObject } from './model/manifest-object';
 import { Path, pathText } from './model/path';
 import { Problem, Rule } from './rule';
@@ -18,9 +19,23 @@ export function lint(bundle: Bundle, rules: readonly Rule[] = RULES): Finding[] 
   return placedFindings(bundle, rules).map(({ finding }) => finding).sort(byPlace);
 }
 
-/** Runs rules over a bundle, rule by rule. */
+/** Runs rules over a bundle. */
 export function placedFindings(bundle: Bundle, rules: readonly Rule[]): PlacedFinding[] {
-  return rules.flatMap(rule => findingsOf(rule, bundle));
+  const failures: PlacedFinding[] = [];
+  const found = new Map<ManifestObject, FoundProblem[]>();
+  for (const rule of rules) {
+    guarded(rule, bundle, failures, () => {
+      for (const problem of rule.check(bundle)) append(found, problem.object, { rule, problem });
+    });
+  }
+  const placed: PlacedFinding[] = [];
+  // Object by object, because a document is read again for the lines of its findings.
+  for (const [object, problems] of found) {
+    for (const { rule, problem } of problems) {
+      guarded(rule, bundle, failures, () => { placed.push({ finding: findingOf(rule, problem), object, path: problem.path }); });
+    }
+  }
+  return [...failures, ...placed];
 }
 
 /** Order of findings in every report. */
@@ -29,14 +44,18 @@ export function byPlace(one: Finding, other: Finding): number {
     || compare(one.path, other.path) || compare(one.message, other.message);
 }
 
-function findingsOf(rule: Rule, bundle: Bundle): PlacedFinding[] {
-  const findings: PlacedFinding[] = [];
+interface FoundProblem {
+  readonly rule: Rule;
+  readonly problem: Problem;
+}
+
+/** A rule that fails must not hide what it found before, nor what the others find. */
+function guarded(rule: Rule, bundle: Bundle, failures: PlacedFinding[], work: () => void): void {
   try {
-    for (const problem of rule.check(bundle)) findings.push({ finding: findingOf(rule, problem), object: problem.object, path: problem.path });
+    work();
   } catch (error) {
-    findings.push({ finding: failureOf(rule, bundle, error), path: [] });
+    failures.push({ finding: failureOf(rule, bundle, error), path: [] });
   }
-  return findings;
 }
 
 function findingOf(rule: Rule, { object, path, message, remedy, severity }: Problem): Finding {
@@ -53,7 +72,6 @@ function findingOf(rule: Rule, { object, path, message, remedy, severity }: Prob
   };
 }
 
-/** A rule that fails must not hide what the others find. */
 function failureOf(rule: Rule, bundle: Bundle, error: unknown): Finding {
   return {
     rule: 'LINT/rule-failed',
