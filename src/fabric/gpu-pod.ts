@@ -1,5 +1,6 @@
-import { Size, SizeRoundingBehavior } from 'cdk8s';
+import { Size } from 'cdk8s';
 import type { GpuNodePool } from './gpu-node-pool';
+import { cpuThreads, gibibytes } from './node-room';
 import { kubernetesToleration } from './pool-toleration';
 import { quantityOf } from './size-quantity';
 import { EnvironmentEntry, Fields } from './workload-environment';
@@ -40,9 +41,6 @@ const CPUS_PER_GPU = 8;
 
 /** Memory for each GPU, in GiB, where the catalogue does not know the node: llm-d's wide-EP pods ask for 512 GiB with 8 GPUs. */
 const MEMORY_GIB_PER_GPU = 64;
-
-/** Most CPUs that Kubernetes counts for a core. */
-const THREADS_PER_CORE = 2;
 
 /** Part of a node that pods may ask for; the rest is for the kubelet, daemons and page cache. */
 const NODE_SHARE = 0.9;
@@ -105,11 +103,12 @@ function podResources({ subject, pool, gpus, resources, sharedMemory }: GpuPodPr
       cure: `set resources.memory to ${share(system.memoryGiB)}Gi or less`,
     });
   }
-  if (system.cpuCores !== undefined && cpus > THREADS_PER_CORE * system.cpuCores) {
+  const threads = cpuThreads(pool);
+  if (system.cpuCores !== undefined && threads !== undefined && cpus > threads) {
     refuse('NODE_TOO_SMALL', {
       subject: `a pod of ${subject} needs more CPUs than a node of pool '${pool.name}' (${system.name}) has`,
       got: `${cpus}`,
-      allowed: `at most ${THREADS_PER_CORE * system.cpuCores} (${system.cpuCores} cores), less what the kubelet keeps`,
+      allowed: `at most ${threads} (${system.cpuCores} cores), less what the kubelet keeps`,
       cure: `set resources.cpus to ${share(system.cpuCores)} or less`,
     });
   }
@@ -156,8 +155,4 @@ function assertMounts(subject: string, volumes: WorkloadVolume[]): void {
     paths.push(mountPath);
     names.push(name);
   }
-}
-
-function gibibytes(size: Size): number {
-  return size.toGibibytes({ rounding: SizeRoundingBehavior.NONE });
 }

@@ -3,7 +3,6 @@ import { Construct } from 'constructs';
 import type { GpuCluster } from './gpu-cluster';
 import type { GpuNodePool } from './gpu-node-pool';
 import type { IPodNetwork } from './pod-network';
-import type { RdmaNetwork } from './rdma-network';
 import { assertCount } from '../core/checks';
 import { refuse } from '../core/refusal';
 
@@ -58,18 +57,4 @@ export function assertGpusFitNode(subject: string, gpus: number, pool: GpuNodePo
     allowed: `1 to ${pool.gpusPerNode}`,
     cure: `use at most ${pool.gpusPerNode} GPUs in one pod`,
   });
-}
-
-/** Pods that the GPUs of one node hold, with this many each. */
-export function podsByGpus(pool: GpuNodePool, gpusPerPod: number): number {
-  return Math.floor(pool.gpusPerNode / gpusPerPod);
-}
-
-/**
- * Pods that the virtual functions of one node hold. A pod takes the same of every rail; of a flat network it takes one for each NIC port unless
- * told otherwise.
- */
-export function podsByVfs({ capacity, facts, layout }: RdmaNetwork, vfsPerRail?: number): number {
-  const perPod = vfsPerRail ?? (layout.isFlat ? facts.numberOfHcas : 1);
-  return Math.floor(capacity.interfacesPerNode / capacity.subnets / perPod);
 }

@@ -11,7 +11,8 @@ import { ContainerImages } from '../catalog';
 import { assertCount, assertServiceName } from '../core/checks';
 import { refuse } from '../core/refusal';
 import { GpuNodePool, RdmaNetwork, SecretKey, StorageIpvlanNetwork, WorkloadVolume } from '../fabric';
-import { assertGpusFitNode, assertOnPool, podsByVfs, workloadNamespace } from '../fabric/workload-placement';
+import { podsByHost, podsByVfs } from '../fabric/node-room';
+import { assertGpusFitNode, assertOnPool, workloadNamespace } from '../fabric/workload-placement';
 import { AttentionFamily } from '../parallelism';
 import { assertKvTransfer, KvTransferRole } from '../parallelism/kv-transfer';
 import { Tenant } from '../tenancy';
@@ -271,7 +272,11 @@ export class DisaggregatedVllm extends Construct {
   }
 
   private assertPoolHolds(subject: string, { pool, rdma, prefill, decode }: DisaggregatedVllmProps): void {
-    const groups = [prefill, decode].map(role => ({ replicas: role.replicas, gpus: role.parallelism.gpus }));
+    const groups = [prefill, decode].map(({ replicas, parallelism, resources }) => ({
+      replicas,
+      gpus: parallelism.gpus,
+      mostPerNode: podsByHost(pool, resources) || undefined, // none at all: such a pod is refused where it is built
+    }));
     const pods = podsByVfs(rdma);
     const nodes = leastNodes(groups, { gpus: pool.gpusPerNode, pods });
     if (nodes <= pool.nodes) return;
@@ -280,7 +285,7 @@ export class DisaggregatedVllm extends Construct {
       subject: `${subject} does not fit on pool '${pool.name}', whose ${pool.nodes} nodes hold ${pool.gpusPerNode} GPUs and ${pods} pods with RDMA each`,
       got: `prefill ${first} and decode ${second}, which need ${nodes} nodes`,
       allowed: `at most ${pool.nodes} nodes`,
-      cure: `give the pool ${nodes} nodes, or lower replicas or degrees`,
+      cure: `give the pool ${nodes} nodes, or lower replicas, degrees or resources`,
     });
   }
 }

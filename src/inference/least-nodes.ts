@@ -3,6 +3,8 @@ export interface ReplicaGroup {
   readonly replicas: number;
   /** GPUs of one pod, at most those of a node. */
   readonly gpus: number;
+  /** Pods of this group that a node holds by their CPUs and memory, at least 1. @default - without bound */
+  readonly mostPerNode?: number;
 }
 
 /** What one node has. */
@@ -19,6 +21,6 @@ export interface NodeRoom {
 export function leastNodes(groups: ReplicaGroup[], room: NodeRoom): number {
   const gpus = groups.reduce((sum, group) => sum + group.replicas * group.gpus, 0);
   const pods = groups.reduce((sum, group) => sum + group.replicas, 0);
-  const alone = groups.map(group => group.replicas / Math.min(Math.floor(room.gpus / group.gpus), room.pods));
+  const alone = groups.map(group => group.replicas / Math.min(Math.floor(room.gpus / group.gpus), room.pods, group.mostPerNode ?? Infinity));
   return Math.max(...[gpus / room.gpus, pods / room.pods, ...alone].map(Math.ceil));
 }

@@ -8,8 +8,9 @@ import { assertCount } from '../core/checks';
 import { refuse } from '../core/refusal';
 import { GpuNodePool, RdmaNetwork, SecretKey, StorageIpvlanNetwork, WorkloadResources, WorkloadVolume } from '../fabric';
 import { gpuPod, PodTemplate } from '../fabric/gpu-pod';
+import { podsByGpus, podsByHost, podsByVfs } from '../fabric/node-room';
 import { environmentEntries } from '../fabric/workload-environment';
-import { assertGpusFitNode, assertOnPool, podsByGpus, podsByVfs, workloadNamespace } from '../fabric/workload-placement';
+import { assertGpusFitNode, assertOnPool, workloadNamespace } from '../fabric/workload-placement';
 import { ParallelismPlan } from '../parallelism';
 import { Tenant } from '../tenancy';
 
@@ -222,20 +223,22 @@ export class DistributedTrainingJob extends Construct {
     assertOnPool(subject, tenant, pool, networks);
   }
 
-  private assertPoolHolds(subject: string, { pool, rdma, vfsPerRail }: DistributedTrainingJobProps): void {
+  private assertPoolHolds(subject: string, { pool, rdma, vfsPerRail, resources }: DistributedTrainingJobProps): void {
     const byGpus = podsByGpus(pool, this.gpusPerPod);
-    const perNode = rdma === undefined ? byGpus : Math.min(byGpus, podsByVfs(rdma, vfsPerRail));
+    const byVfs = rdma === undefined ? Infinity : podsByVfs(rdma, vfsPerRail);
+    const byHost = podsByHost(pool, resources);
+    const perNode = Math.min(byGpus, byVfs, byHost);
     const room = perNode * pool.nodes;
-    // A pod with more virtual functions than a node has is refused where they are attached.
+    // A pod with more of anything than a node has is refused where it asks for it.
     if (this.pods <= room || perNode === 0) return;
-    const boundByVfs = perNode < byGpus;
+    const [bound, cure] = perNode === byGpus ? ['', `give the pool ${Math.ceil(this.pods / perNode)} nodes, or lower the degrees to ${room * this.gpusPerPod} GPUs`]
+      : perNode === byVfs ? [' by its virtual functions', `raise vfsPerNic of network '${rdma?.networkName}', or lower vfsPerRail of the job`]
+        : [' by its CPUs and memory', 'lower resources.cpus and resources.memory, or leave them out: a pod then asks for the share of its GPUs'];
     refuse('POOL_TOO_SMALL', {
       subject: `${subject} does not fit on pool '${pool.name}' of ${pool.nodes} nodes with ${pool.gpusPerNode} GPUs each`,
       got: `${this.pods} pods with ${this.gpusPerPod} GPUs each`,
-      allowed: `at most ${room} pods, ${perNode} on each node${boundByVfs ? ' by its virtual functions' : ''}`,
-      cure: boundByVfs
-        ? `raise vfsPerNic of network '${rdma?.networkName}', or lower vfsPerRail of the job`
-        : `give the pool ${Math.ceil(this.pods / perNode)} nodes, or lower the degrees to ${room * this.gpusPerPod} GPUs`,
+      allowed: `at most ${room} pods, ${perNode} on each node${bound}`,
+      cure,
     });
   }
 }

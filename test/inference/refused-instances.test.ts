@@ -144,6 +144,13 @@ test('pods need a virtual function of every rail, and those of a node are counte
   expect(() => refused({ prefill: two, decode: two }, new WorkPlatform({ nodes: 2, vfsPerNic: 2 }))).toThrow('nothing was refused');
 });
 
+test('pods of a role are counted by their memory too', () => {
+  const wide = { replicas: 4, parallelism: tensor(1), resources: { memory: Size.gibibytes(1100) } };
+  const text = refused({ prefill: wide, decode: role(tensor(1)) }, new WorkPlatform({ nodes: 2, vfsPerNic: 8 }));
+  expect(text).toMatch(/^POOL_TOO_SMALL: .*prefill 4 x 1 GPUs and decode 1 x 1 GPUs, which need 4 nodes/);
+  expect(() => refused({ prefill: { ...wide, replicas: 2 }, decode: role(tensor(1)) }, new WorkPlatform({ nodes: 2, vfsPerNic: 8 }))).toThrow('nothing was refused');
+});
+
 describe('tenant', () => {
   test('in another namespace', () => {
     const world = new WorkPlatform({ nodes: 4 });

@@ -158,6 +158,14 @@ describe('pods that share nodes', () => {
     expect(text).toMatch(/^POOL_TOO_SMALL: .*at most 4 pods, 1 on each node by its virtual functions; raise vfsPerNic of network 'rdma'/);
   });
 
+  test.each([
+    ['memory', { memory: Size.gibibytes(1100) }],
+    ['CPUs', { cpus: 120 }],
+  ])('do not fit by their %s, though each alone fits a node', (_what, resources) => {
+    const text = refused(() => ({ ...half, resources }), new WorkPlatform({ nodes: 4, vfsPerNic: 2 }));
+    expect(text).toMatch(/^POOL_TOO_SMALL: .*at most 4 pods, 1 on each node by its CPUs and memory; lower resources\.cpus and resources\.memory/);
+  });
+
   test('of a flat network take one function of each port', () => {
     const text = refused(() => half, new WorkPlatform({ nodes: 4, vfsPerNic: 1, flat: true }));
     expect(text).toMatch(/^POOL_TOO_SMALL: .*by its virtual functions/);
