@@ -1,21 +1,7 @@
+import { AddressKind } from './address-kind';
 import { Cidr } from './cidr';
 import { refuse } from './refusal';
-
-/** What a range of addresses is for. */
-export enum AddressKind {
-  /** Addresses of pods on the management network. */
-  POD = 'pod',
-  /** Virtual addresses of Services. */
-  SERVICE = 'service',
-  /** Addresses of VFs on one RDMA rail, or on all rails of a flat network. */
-  RAIL = 'rail',
-  /** Addresses on the storage VLAN. */
-  STORAGE = 'storage',
-  /** Networks outside the cluster that its pods or nodes talk to. */
-  SITE = 'site',
-  /** The range that a CNI uses between its own logical routers and nodes. */
-  JOIN = 'join',
-}
+import { assertUnicast } from './special-range';
 
 /** One range with its purpose. */
 export interface AddressClaim {
@@ -51,9 +37,10 @@ export class AddressSpace {
    * Takes a range. The same name, kind and range again changes nothing. Whether a set of ranges is refused does not depend on
    * their order, and neither does the text about a pair.
    *
-   * Throws CIDR_OVERLAP when a range already taken shares an address with it.
+   * Throws CIDR_INVALID for loopback, link-local, multicast and reserved addresses, CIDR_OVERLAP when a range already taken shares an address with it.
    */
   public claim(name: string, kind: AddressKind, cidr: Cidr): void {
+    assertUnicast(name, kind, cidr);
     const index = this.insertionIndex(cidr);
     const rival = [this.sorted[index - 1], this.sorted[index]].find(other => other !== undefined && other.cidr.overlaps(cidr));
     if (rival === undefined) {

@@ -1,3 +1,4 @@
+export * from './address-kind';
 export * from './address-plan';
 export * from './address-space';
 export * from './cidr';

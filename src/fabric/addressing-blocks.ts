@@ -2,6 +2,9 @@ import { addressValue, hostRangeOf, SubnetPlan } from './addressing-range';
 import { addressBits } from '../core/ip-address';
 import { refuse } from '../core/refusal';
 
+/** The widest range of private addresses, 10.0.0.0/8. */
+const WIDEST_PREFIX = 8;
+
 /** What a pool has to serve. */
 export interface BlockDemand {
   /** The pool, as the user knows it, for example `pool 'rdma-rail-3'`. */
@@ -47,7 +50,8 @@ export function planBlocks(plan: SubnetPlan, demand: BlockDemand): BlockPlan {
       subject: `${demand.subject} (${plan.subnet}, ${plan.subnet.usableHosts} addresses) has too few blocks of ${blockSize} for ${demand.nodes} nodes`,
       got: `${demand.nodes} nodes x ${blockSize} = ${demand.nodes * blockSize} addresses`,
       allowed: `at most ${layout.available} nodes`,
-      cure: `give this subnet a /${sufficientPrefix(plan, demand.nodes * blockSize)} or wider${blockSize > demand.interfacesPerNode ? ', or lower perNodeBlockSize' : ''}`,
+      cure: [...widerSubnet(plan, demand.nodes * blockSize), ...blockSize > demand.interfacesPerNode ? ['lower perNodeBlockSize'] : []].join(', or ')
+        || 'give the network an IPv6 range',
     });
   }
   const poor = layout.partial.filter(block => block.free < BigInt(demand.interfacesPerNode));
@@ -160,13 +164,14 @@ function overlap({ from, to }: Gap, first: bigint, last: bigint): bigint {
   return high < low ? 0n : high - low + 1n;
 }
 
-/** Longest prefix whose hosts hold this many addresses beside what is excluded. */
-function sufficientPrefix({ subnet, gateway, exclusions }: SubnetPlan, addresses: number): number {
+/** The cure by the longest prefix whose hosts hold this many addresses beside what is excluded; none where no address family has as many. */
+function widerSubnet({ subnet, gateway, exclusions }: SubnetPlan, addresses: number): string[] {
   const excluded = exclusions.reduce((sum, { first, last }) => sum + (last - first + 1n), gateway === undefined ? 0n : 1n);
   const needed = BigInt(addresses) + excluded + 2n;
   let bits = 0;
   while (2n ** BigInt(bits) < needed) bits++;
-  return Math.max(Math.min(addressBits(subnet.version) - bits, subnet.prefixLength - 1), 0);
+  const prefix = Math.min(addressBits(subnet.version) - bits, subnet.prefixLength - 1);
+  return prefix < WIDEST_PREFIX ? [] : [`give this subnet a /${prefix} or wider`];
 }
 
 function toNumber(count: bigint): number {

@@ -1,4 +1,4 @@
-import { AddressRange, parseExclusion, rangeText, rangeWithin, SubnetPlan } from './addressing-range';
+import { AddressRange, addressValue, hostRangeOf, parseExclusion, rangeText, rangeWithin, SubnetPlan } from './addressing-range';
 import { AddressPlan, Cidr } from '../core';
 import { assertAddress, assertCount } from '../core/checks';
 import { refuse } from '../core/refusal';
@@ -164,12 +164,14 @@ export class Addressing {
         cure: 'write gatewayIndex: 1 for the first host of each subnet',
       });
     }
-    if (!subnet.containsAddress(gateway)) {
+    const hosts = hostRangeOf(subnet);
+    const { value } = addressValue(gateway);
+    if (!subnet.containsAddress(gateway) || value < hosts.first || value > hosts.last) {
       refuse('ADDRESS_INVALID', {
-        subject: `gateway of ${subject} is outside its subnet`,
+        subject: `gateway of ${subject} is ${subnet.containsAddress(gateway) ? 'the network or broadcast address of' : 'outside'} its subnet`,
         got: `'${gateway}'`,
-        allowed: `an address of ${subnet}`,
-        cure: `use ${subnet.firstHost} or another address of ${subnet}`,
+        allowed: `${subnet.firstHost} to ${subnet.lastHost}`,
+        cure: `use ${subnet.firstHost} or another host of ${subnet}`,
       });
     }
     return gateway;

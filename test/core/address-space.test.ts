@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { refusalTextOf } from './refusal-text-of';
-import { AddressKind, AddressSpace } from '../../src/core/address-space';
+import { AddressKind } from '../../src/core/address-kind';
+import { AddressSpace } from '../../src/core/address-space';
 import { Cidr } from '../../src/core/cidr';
 
 interface Claim { name: string; kind: AddressKind; text: string }
@@ -93,4 +94,34 @@ test('five thousand ranges are taken in any order', () => {
   for (let i = 0; i < count; i++) space.claim(`r${i}`, AddressKind.RAIL, all.subnetAt(24, (i * 7919) % count));
   expect(space.claims.map(({ cidr }) => `${cidr}`)).toEqual(Array.from({ length: count }, (_, i) => `${all.subnetAt(24, i)}`));
   expect(refusalTextOf(() => space.claim('x', AddressKind.POD, all.subnetAt(26, 4 * 1234 + 3)))).toContain(`(${all.subnetAt(24, 1234)})`);
+});
+
+describe('addresses that no interface can have', () => {
+  test.each([
+    ['10.0.0.0/8', undefined],
+    ['223.255.255.0/24', undefined],
+    ['100.64.0.0/10', undefined],
+    ['1.0.0.0/8', undefined],
+    ['0.0.0.0/0', 'outside 0.0.0.0/8'],
+    ['0.255.0.0/16', 'this host (RFC 6890)'],
+    ['127.0.0.0/8', 'loopback (RFC 6890); got \'127.0.0.0/8\'; allowed: unicast addresses, outside 127.0.0.0/8; use a private range'],
+    ['169.254.8.0/24', 'link-local (RFC 3927)'],
+    ['224.0.0.0/16', 'multicast (RFC 5771)'],
+    ['239.255.0.0/16', 'multicast (RFC 5771)'],
+    ['240.0.0.0/8', 'reserved (RFC 6890)'],
+    ['fd00::/8', undefined],
+    ['::/64', 'unspecified and loopback'],
+    ['fe80::/64', "link-local (RFC 4291); got 'fe80::/64'; allowed: unicast addresses, outside fe80::/10; use a range within fd00::/8"],
+    ['ff02::/16', 'multicast (RFC 4291)'],
+  ])('%s', (text, says) => {
+    for (const kind of [AddressKind.RAIL, AddressKind.STORAGE, AddressKind.POD, AddressKind.SERVICE]) {
+      const taking = () => new AddressSpace().claim('x', kind, Cidr.parse(text));
+      if (says === undefined) expect(taking).not.toThrow();
+      else expect(refusalTextOf(taking)).toMatch(new RegExp(`^CIDR_INVALID: ${kind} 'x' takes addresses that are for .*${says.replace(/[()./]/g, '\\$&')}`));
+    }
+  });
+
+  test.each([AddressKind.JOIN, AddressKind.SITE])('are free for %s ranges', kind => {
+    expect(() => new AddressSpace().claim('x', kind, Cidr.parse('169.254.0.0/17'))).not.toThrow();
+  });
 });
