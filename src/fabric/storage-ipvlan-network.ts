@@ -257,10 +257,11 @@ function podsPerNode(subject: string, { pool, podsPerNode: chosen }: StorageIpvl
   return chosen ?? pool.gpusPerNode;
 }
 
-/** Refuses an MTU that the parent or the address family does not carry: MTU_OUT_OF_RANGE. */
+/** Refuses an MTU that the parent or the address family does not carry: MTU_OUT_OF_RANGE. Throws COUNT_INVALID for a parent's MTU that is none. */
 function assertStorageMtu(subject: string, { mtu, parentMtu, addressing }: StorageIpvlanNetworkProps): void {
   const min = addressing.version === 6 ? 1280 : 68;
   const max = parentMtu ?? 65535;
+  if (parentMtu !== undefined) assertCount(`parentMtu of ${subject}`, parentMtu, { min, max: 65535 });
   if (mtu === undefined || (Number.isInteger(mtu) && mtu >= min && mtu <= max)) return;
   refuse('MTU_OUT_OF_RANGE', {
     subject: `MTU of ${subject} is not what its parent interface carries`,

@@ -1,5 +1,6 @@
 import { AttentionFamily } from './attention-family';
 import { ParallelismPlan } from './parallelism-plan';
+import { assertCount } from '../core/checks';
 import { refuse } from '../core/refusal';
 
 /** One side of a disaggregated deployment, as far as the other side has to agree with it. Absent means vLLM's default. */
@@ -97,6 +98,7 @@ function assertTensorDegrees(pair: KvTransferPair): void {
     });
   }
   const { kvHeads } = pair;
+  if (kvHeads !== undefined) assertCount(`kvHeads of ${pair.subject}`, kvHeads);
   if (pair.family !== AttentionFamily.LATENT && kvHeads !== undefined && prefillTensor > decodeTensor && prefillTensor >= kvHeads) {
     refuse('ROLE_MISMATCH', {
       subject: `prefill of ${pair.subject} is wider than decode and has no more than one of the ${kvHeads} key-value heads on a rank, which ends the decode worker at the handshake`,

@@ -84,6 +84,7 @@ describe('refuses', () => {
     ['a VLAN interface of 16 characters', at => storage(at, { parentInterface: 'enp170s0f1np' }), 'NAME_INVALID', "'enp170s0f1np.300'"],
     ['a parent with a space', at => storage(at, { parentInterface: 'bond 0' }), 'NAME_INVALID', "'bond 0.300'"],
     ['a fractional VLAN', at => storage(at, { vlan: 3.5 }), 'VLAN_INVALID', '3.5'],
+    ['an MTU of the parent that is no number', at => storage(at, { mtu: 9000, parentMtu: NaN }), 'COUNT_INVALID', 'for example 68'],
     ['an MTU above that of the parent', at => storage(at, { mtu: 9000, parentMtu: 1500 }), 'MTU_OUT_OF_RANGE', 'lower the MTU to 1500'],
     ['an MTU below that of IPv6', at => storage(at, { mtu: 1000, addressing: Addressing.nvIpam('fd00::/64') }), 'MTU_OUT_OF_RANGE', 'from 1280'],
     ['no pods', at => storage(at, { podsPerNode: 0 }), 'COUNT_INVALID', '0'],

@@ -67,6 +67,7 @@ const CASES: { readonly what: string; readonly changes: Changes; readonly code: 
     code: 'NODE_TOO_SMALL',
     cure: 'at most 8 GPUs',
   },
+  { what: 'key-value heads that are no number', changes: { kvHeads: NaN }, code: 'COUNT_INVALID', cure: 'for example 1' },
   { what: 'no replicas', changes: { decode: { replicas: 0, parallelism: tensor(4) } }, code: 'COUNT_INVALID', cure: 'for example 1' },
   {
     what: 'more pods than the pool holds',

@@ -143,7 +143,7 @@ export class Deployment {
     return Object.entries<string | number>(spec?.hard ?? {}).flatMap(([key, hard]) => {
       const resource = key.replace(/^requests\./, '');
       if (!isExtended(resource) || !key.startsWith('requests.')) {
-        return isExtended(key) ? [`quota of '${key}' must be of requests.${key}`] : [];
+        return isExtended(key) && !key.startsWith('count/') ? [`quota of '${key}' must be of requests.${key}`] : [];
       }
       const workloads = this.manifests.filter(other => other.metadata.namespace === metadata.namespace);
       const demand = workloads.reduce((sum, workload) => sum + demandOf(workload, resource), 0);
