@@ -1,0 +1,48 @@
+import { nearest } from '../../../catalog/nearest';
+import { textsAt } from '../../model/json';
+import { Rule } from '../../rule';
+
+/** Capabilities of Linux, `man 7 capabilities`. */
+const CAPABILITIES = [
+  'ALL', 'AUDIT_CONTROL', 'AUDIT_READ', 'AUDIT_WRITE', 'BLOCK_SUSPEND', 'BPF', 'CHECKPOINT_RESTORE', 'CHOWN', 'DAC_OVERRIDE', 'DAC_READ_SEARCH', 'FOWNER', 'FSETID', 'IPC_LOCK',
+  'IPC_OWNER', 'KILL', 'LEASE', 'LINUX_IMMUTABLE', 'MAC_ADMIN', 'MAC_OVERRIDE', 'MKNOD', 'NET_ADMIN', 'NET_BIND_SERVICE', 'NET_BROADCAST', 'NET_RAW', 'PERFMON', 'SETFCAP',
+  'SETGID', 'SETPCAP', 'SETUID', 'SYSLOG', 'SYS_ADMIN', 'SYS_BOOT', 'SYS_CHROOT', 'SYS_MODULE', 'SYS_NICE', 'SYS_PACCT', 'SYS_PTRACE', 'SYS_RAWIO', 'SYS_RESOURCE', 'SYS_TIME',
+  'SYS_TTY_CONFIG', 'WAKE_ALARM',
+];
+
+/** Kubernetes takes the names without the prefix, and the runtime puts it before whatever is written. */
+export const rule: Rule = {
+  id: 'POD-SEC/capability-name',
+  family: 'POD-SEC',
+  severity: 'error',
+  title: 'A capability that does not exist by this name',
+  cause: 'Names of capabilities are written without CAP_ in Kubernetes; the container runtime adds it. With the prefix, or misspelt, the container cannot be created ("unknown capability"), and policies that list plain names do not know it.',
+  remedy: 'Write the plain name, for example IPC_LOCK.',
+  source: 'kubernetes.io/docs/tasks/configure-pod-container/security-context (set capabilities for a container); containerd pkg/cri/opts',
+  since: '0.1.0',
+  example: 'securityContext:\n  capabilities: {add: [CAP_IPC_LOCK]}',
+  *check(bundle) {
+    for (const template of bundle.podTemplates) {
+      for (const container of template.containers) {
+        for (const list of ['add', 'drop']) {
+          for (const [index, written] of textsAt(container.body, 'securityContext', 'capabilities', list).entries()) {
+            const wanted = wantedFor(written);
+            if (wanted === written) continue;
+            yield {
+              object: template.owner,
+              path: container.pathOf('securityContext', 'capabilities', list, index),
+              message: `'${written}' is no name of a capability in Kubernetes`,
+              remedy: wanted === undefined ? 'delete it, or write a name of capabilities(7) without CAP_' : `write ${wanted}`,
+            };
+          }
+        }
+      }
+    }
+  },
+};
+
+/** The name that was meant; the same where it is right, undefined where nothing comes near. */
+function wantedFor(written: string): string | undefined {
+  const plain = written.toUpperCase().replace(/^CAP_/, '').replace(/-/g, '_');
+  return CAPABILITIES.includes(plain) ? plain : nearest(plain, CAPABILITIES);
+}
