@@ -7,6 +7,7 @@ import { ManifestObject } from './manifest-object';
 import { compatible, NameIndex } from './name-index';
 import { Path } from './path';
 import { KNOWN_RESOURCES, KnownResource, ResourceProvider } from './resource-provider';
+import { SriovPolicy, sriovPolicies } from './sriov-policy';
 
 /** The prefix that the SR-IOV operator puts before its resources, and how it is known. */
 export interface ResourcePrefix {
@@ -33,6 +34,7 @@ export class Symbols {
   private cachedProviders?: ReadonlyMap<string, ResourceProvider[]>;
   private cachedPrefix?: ResourcePrefix;
   private cachedConfigs?: readonly DevicePluginConfig[];
+  private cachedPolicies?: readonly SriovPolicy[];
   private poolsByName?: ReadonlyMap<string, AddressPool[]>;
   private domainsByTemplate?: NameIndex<ManifestObject>;
   /** By the first label of the selector. */
@@ -68,7 +70,7 @@ export class Symbols {
 
   /** Every provider in the input, by full name of the resource. */
   public get providers(): ReadonlyMap<string, readonly ResourceProvider[]> {
-    this.cachedProviders ??= grouped([...this.sriovPolicies(), ...this.devicePlugins()], ({ resource }) => resource);
+    this.cachedProviders ??= grouped([...this.policyProviders(), ...this.devicePlugins()], ({ resource }) => resource);
     return this.cachedProviders;
   }
 
@@ -84,6 +86,12 @@ export class Symbols {
     const known = this.knownResource(resource);
     if (known !== undefined) return known.carries === 'rdma';
     return providers.length > 0 || /^(?:rdma|nvidia\.com|openshift\.io|mellanox\.com)\//.test(resource);
+  }
+
+  /** Policies of the SR-IOV operator. */
+  public get sriovPolicies(): readonly SriovPolicy[] {
+    this.cachedPolicies ??= sriovPolicies(this.objects('SriovNetworkNodePolicy'));
+    return this.cachedPolicies;
   }
 
   /** Configurations of device plugins in the input. */
@@ -161,7 +169,7 @@ export class Symbols {
     return { value: isNvidia ? 'nvidia.com' : 'openshift.io', from: 'default' };
   }
 
-  private sriovPolicies(): ResourceProvider[] {
+  private policyProviders(): ResourceProvider[] {
     return this.objects('SriovNetworkNodePolicy').flatMap((object): ResourceProvider[] => {
       const name = scalarAt(object.body, 'spec', 'resourceName');
       if (name === undefined) return [];
