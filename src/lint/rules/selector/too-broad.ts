@@ -1,0 +1,42 @@
+import { nicSelectors } from './nic-selector';
+import { DevicePool } from '../../model/device-plugin-config';
+import { listAt, scalarAt } from '../../model/json';
+import { Path } from '../../model/path';
+import { Problem, Rule } from '../../rule';
+
+/** A selector names the devices it takes, not their maker. */
+export const rule: Rule = {
+  id: 'SELECTOR/too-broad',
+  family: 'SELECTOR',
+  severity: 'warning',
+  title: 'A selector that takes every NIC of a vendor',
+  cause: 'Every NIC of the vendor on the node is taken, also the one that carries the node\'s address, storage or management: the operator sets its MTU and virtual functions, and the node can lose its connection. All rails end up in one pool.',
+  remedy: 'Name the physical functions by pfNames or rootDevices, one policy or pool per rail.',
+  source: 'openshift/openshift-docs#62354, #16679; k8snetworkplumbingwg/sriov-network-operator#489',
+  since: '0.1.0',
+  example: 'kind: SriovNetworkNodePolicy\nspec:\n  nicSelector: {vendor: "15b3"}',
+  *check(bundle) {
+    for (const { object, body } of nicSelectors(bundle)) {
+      const [vendor, deviceID] = [scalarAt(body, 'vendor'), scalarAt(body, 'deviceID')];
+      const isNarrow = listAt(body, 'pfNames').length > 0 || listAt(body, 'rootDevices').length > 0 || (scalarAt(body, 'netFilter') ?? '') !== '';
+      if (isNarrow || (vendor === undefined && deviceID === undefined)) continue;
+      yield {
+        object,
+        path: ['spec', 'nicSelector'],
+        severity: deviceID === undefined ? undefined : 'info',
+        message: deviceID === undefined ? `selects by vendor ${vendor} alone: every such NIC of the node, the one with its address too` : `selects every NIC with device id ${deviceID} of the node`,
+      };
+    }
+    for (const { object, plugin, pools } of bundle.symbols.pluginConfigs) {
+      if (plugin === 'sriov') yield* pools.flatMap(pool => inPool(pool).map((problem): Problem => ({ object, ...problem })));
+    }
+  },
+};
+
+/** Keys that narrow a pool down to some devices of a vendor. */
+const NARROWING = ['devices', 'drivers', 'pciAddresses', 'pfNames', 'rootDevices', 'linkTypes', 'acpiIndexes', 'ddpProfiles', 'pKeys', 'auxTypes', 'vdpaType'];
+
+function inPool(pool: DevicePool): { path: Path; message: string }[] {
+  return pool.selectors.filter(selector => selector.texts('vendors').length > 0 && NARROWING.every(key => selector.at(key) === undefined))
+    .map(selector => ({ path: selector.pathOf(), message: `selects by vendor ${selector.texts('vendors').join(', ')} alone: every such NIC of the node without a default route` }));
+}
