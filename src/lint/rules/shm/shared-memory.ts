@@ -1,0 +1,78 @@
+import { Quantity } from '../../../core/quantity';
+import { ContainerView } from '../../model/container-view';
+import { JsonObject, objectAt, scalarAt } from '../../model/json';
+import { Path } from '../../model/path';
+import { PodTemplate } from '../../model/pod-template';
+
+/** Where POSIX shared memory is. */
+export const SHM_PATH = '/dev/shm';
+
+/** A mount at /dev/shm, and the volume behind it. */
+export interface SharedMemory {
+  readonly container: ContainerView;
+  /** Path of the mount. */
+  readonly mountPath: Path;
+  readonly mount: JsonObject;
+  /** Name of the volume. */
+  readonly name: string;
+  /** The volume; undefined where the pod has none of this name. */
+  readonly volume?: JsonObject;
+  /** Path of the volume; of `volumes` where there is none of this name. */
+  readonly volumePath: Path;
+}
+
+/** The mount at /dev/shm of a container; undefined where there is none. */
+export function sharedMemoryOf(template: PodTemplate, container: ContainerView): SharedMemory | undefined {
+  const mount = container.volumeMounts.find(({ mountPath }) => normal(mountPath) === SHM_PATH);
+  if (mount === undefined) return undefined;
+  const volume = template.volumes.find(({ name }) => name === mount.name);
+  return {
+    container,
+    mountPath: container.pathOf('volumeMounts', mount.index),
+    mount: mount.body,
+    name: mount.name,
+    volume: volume?.body,
+    volumePath: volume === undefined ? template.pathOf('volumes') : template.pathOf('volumes', volume.index),
+  };
+}
+
+/** Mounts at /dev/shm of the main containers, one for each volume. */
+export function sharedMemories(template: PodTemplate): SharedMemory[] {
+  const seen = new Set<string>();
+  return template.mainContainers.flatMap(container => {
+    const found = sharedMemoryOf(template, container);
+    if (found === undefined || seen.has(found.name)) return [];
+    seen.add(found.name);
+    return [found];
+  });
+}
+
+/** Whether a volume is memory. */
+export function isMemory(volume: JsonObject | undefined): boolean {
+  return scalarAt(volume, 'emptyDir', 'medium') === 'Memory';
+}
+
+/** Size that a memory volume is limited to, as written. */
+export function sizeLimitOf(volume: JsonObject | undefined): string | undefined {
+  return scalarAt(objectAt(volume, 'emptyDir'), 'sizeLimit');
+}
+
+/** An amount; undefined where it is none. */
+export function quantityOf(text: string | undefined): Quantity | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return Quantity.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whole GPUs that a container works with: processes on several of them exchange data through shared memory. */
+export function wholeGpus(container: ContainerView): number {
+  return ['nvidia.com/gpu', 'amd.com/gpu'].reduce((sum, resource) => sum + container.count(resource), 0);
+}
+
+/** A mount path without slashes at the end. */
+export function normal(path: string): string {
+  return path.replace(/(.)\/+$/, '$1');
+}
