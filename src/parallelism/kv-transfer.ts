@@ -77,6 +77,8 @@ function tensorDegrees(pair: KvTransferPair): { prefillTensor: number; decodeTen
 }
 
 function assertTensorDegrees(pair: KvTransferPair): void {
+  const { kvHeads } = pair;
+  if (kvHeads !== undefined) assertCount(`kvHeads of ${pair.subject}`, kvHeads);
   const { prefillTensor, decodeTensor } = tensorDegrees(pair);
   if (prefillTensor === decodeTensor) return;
   const got = `prefill tensor ${prefillTensor}, decode tensor ${decodeTensor}`;
@@ -97,8 +99,6 @@ function assertTensorDegrees(pair: KvTransferPair): void {
       cure: `set decode to a multiple of ${prefillTensor}, or both to ${narrow}`,
     });
   }
-  const { kvHeads } = pair;
-  if (kvHeads !== undefined) assertCount(`kvHeads of ${pair.subject}`, kvHeads);
   if (pair.family !== AttentionFamily.LATENT && kvHeads !== undefined && prefillTensor > decodeTensor && prefillTensor >= kvHeads) {
     refuse('ROLE_MISMATCH', {
       subject: `prefill of ${pair.subject} is wider than decode and has no more than one of the ${kvHeads} key-value heads on a rank, which ends the decode worker at the handshake`,
