@@ -27,6 +27,8 @@ export class Offer {
 
   public constructor(private readonly bundle: Bundle) {
     for (const provider of [...bundle.symbols.providers.values()].flat()) {
+      // The SR-IOV operator starts the plugin that reads this one, with a prefix that the configuration does not show.
+      if (provider.object.kind === 'ConfigMap' && provider.object.name === 'device-plugin-config') continue;
       const { prefix, short } = partsOf(provider.resource);
       append(this.byShortName, short, provider);
       append(this.byPrefix, prefix, provider);

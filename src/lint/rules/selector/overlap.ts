@@ -80,13 +80,16 @@ function claimsOf(selector: DeviceSelector, plugin: 'sriov' | 'rdma-shared'): Pi
   })));
 }
 
-/** Shared devices may be the physical functions of virtual ones that another plugin hands out; what is taken whole may not. */
+/**
+ * Shared devices may be the physical functions of virtual ones that another plugin hands out; what is taken whole may not.
+ * Of one name are a policy and the configuration that the SR-IOV operator writes for it.
+ */
 function* acrossPlugins(claims: readonly Claim[]): Generator<Problem> {
   const firsts = new Map<string, Claim>();
   for (const claim of claims) {
     const first = firsts.get(claim.device);
     if (first === undefined) firsts.set(claim.device, claim);
-    else if (first.owner !== claim.owner && first.nodes.meets(claim.nodes) !== 'no') {
+    else if (first.owner !== claim.owner && first.name !== claim.name && first.nodes.meets(claim.nodes) !== 'no') {
       const { owner, device, name, nodes, ...place } = claim;
       yield {
         ...place,
