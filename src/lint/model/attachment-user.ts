@@ -9,8 +9,17 @@ export interface AttachmentUser {
   readonly selection: NetworkSelection;
 }
 
+/** Of each bundle once: several rules ask. */
+const KNOWN = new WeakMap<Bundle, ReadonlyMap<Attachment, readonly AttachmentUser[]>>();
+
 /** Who selects which attachment, over all pod templates of the input. */
-export function attachmentUsers(bundle: Bundle): Map<Attachment, AttachmentUser[]> {
+export function attachmentUsers(bundle: Bundle): ReadonlyMap<Attachment, readonly AttachmentUser[]> {
+  const users = KNOWN.get(bundle) ?? findUsers(bundle);
+  KNOWN.set(bundle, users);
+  return users;
+}
+
+function findUsers(bundle: Bundle): Map<Attachment, AttachmentUser[]> {
   const users = new Map<Attachment, AttachmentUser[]>();
   for (const template of bundle.podTemplates) {
     for (const selection of template.networks) {

@@ -1,0 +1,65 @@
+import { metaPlugins } from './plugin-chain';
+import { nearest } from '../../../catalog/nearest';
+import { objectsAt, scalarAt } from '../../model/json';
+import { ManifestObject } from '../../model/manifest-object';
+import { isBefore, networkOperatorVersion } from '../../model/network-operator-version';
+import { Problem, Rule } from '../../rule';
+
+/** `metaPlugins` is a fragment of JSON that an operator pastes into a list. */
+export const rule: Rule = {
+  id: 'ROUTING/meta-plugins-text',
+  family: 'ROUTING',
+  severity: 'error',
+  title: 'metaPlugins that can\'t be pasted into the configuration',
+  cause: 'The operator puts the text of metaPlugins after the main plugin, into a list. A list in it, a comma too many, or a broken object makes the whole configuration no JSON: the network is not rendered, or every pod fails. Another field name is dropped without a word, and the plugins are missing.',
+  remedy: 'Write objects with commas between, without brackets around: {"type": "tuning"}, {"type": "sbr"}.',
+  source: 'k8snetworkplumbingwg/sriov-network-operator:api/v1/helper.go, bindata/manifests/cni-config; Mellanox/network-operator:api/v1alpha1',
+  since: '0.1.0',
+  example: 'kind: SriovNetwork\nspec:\n  metaPlugins: \'[{"type": "sbr"}]\'',
+  *check(bundle) {
+    const release = networkOperatorVersion(bundle);
+    for (const { object, isRendered } of bundle.symbols.attachments) {
+      if (!isRendered) continue;
+      yield* nameProblems(object);
+      const text = scalarAt(object.body, 'spec', 'metaPlugins');
+      if (text === undefined) continue;
+      if (WITHOUT.has(object.kind) && (release === undefined || isBefore(release, 26, 7))) {
+        yield {
+          object,
+          path: ['spec', 'metaPlugins'],
+          severity: release === undefined ? 'warning' : 'error',
+          message: `${object.kind} has metaPlugins from Network Operator 26.7 on; older ones drop it`,
+          remedy: 'write a NetworkAttachmentDefinition with the chain of plugins',
+        };
+        continue;
+      }
+      yield* textProblems(object, text);
+    }
+  },
+};
+
+/** Kinds of the Network Operator that got the field late. */
+const WITHOUT: ReadonlySet<string> = new Set(['MacvlanNetwork', 'HostDeviceNetwork', 'IPoIBNetwork']);
+
+/** Words that the documentation and old releases use for the field. */
+const WORDS = ['metaPluginsConfig', 'metaPlugin', 'metaplugins', 'plugins', 'chainedPlugins'];
+
+function* nameProblems(object: ManifestObject): Iterable<Problem> {
+  for (const key of Object.keys(object.spec)) {
+    if (key === 'metaPlugins' || (!WORDS.includes(key) && nearest(key, ['metaPlugins']) === undefined)) continue;
+    yield { object, path: ['spec', key], message: `${object.kind} has no field '${key}', and the API server drops it`, remedy: "write 'metaPlugins'" };
+  }
+}
+
+function* textProblems(object: ManifestObject, text: string): Iterable<Problem> {
+  const path = ['spec', 'metaPlugins'];
+  const { value, fault } = metaPlugins(text);
+  if (text.trim() === '') return;
+  if (fault !== undefined) {
+    yield { object, path, message: `metaPlugins is no JSON in a list: ${fault.message}` };
+  } else if (objectsAt(value).length !== (value as unknown[]).length) {
+    yield { object, path, message: 'metaPlugins holds a list, and stands in one already', remedy: 'take the brackets around it away' };
+  } else if (objectsAt(value).some(({ body }) => body.type === undefined)) {
+    yield { object, path, message: 'a plugin of metaPlugins has no type', remedy: 'write "type" in every object' };
+  }
+}
