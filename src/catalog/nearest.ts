@@ -1,6 +1,5 @@
-/** The known word that is fewest edits away from a text, if that is close enough to be a slip. */
-export function nearest(text: string, known: string[]): string | undefined {
-  const tolerance = Math.max(2, Math.floor(text.length / 5));
+/** The known word that is fewest edits away from a text, if that is close enough to be a slip: two edits, or more in long texts. */
+export function nearest(text: string, known: readonly string[], tolerance = Math.max(2, Math.floor(text.length / 5))): string | undefined {
   const upper = text.toUpperCase();
   const [best] = known
     .filter(word => Math.abs(word.length - text.length) <= tolerance)

@@ -1,3 +1,5 @@
+import { ucxTransports, UCX_TRANSPORTS } from './ucx-transports';
+
 /** A variable that can turn RDMA off. */
 export interface RdmaSwitch {
   /** Whether a value, in lower case, turns RDMA off. */
@@ -5,9 +7,6 @@ export interface RdmaSwitch {
   /** What keeps RDMA on. */
   readonly allowed: string;
 }
-
-/** Transports of UCX that run on RDMA devices, their aliases included. Source: `openucx/ucx@9466d104a317:src/ucp/core/ucp_context.c`. */
-const UCX_RDMA = ['all', 'ib', 'rc', 'rc_v', 'rc_x', 'rc_verbs', 'rc_mlx5', 'ud', 'ud_v', 'ud_x', 'ud_verbs', 'ud_mlx5', 'dc', 'dc_x', 'dc_mlx5', 'gga_mlx5'];
 
 /** Variables by name. Sources: the rows of the environment catalogue. */
 export const RDMA_SWITCHES = new Map<string, RdmaSwitch>(Object.entries({
@@ -18,11 +17,12 @@ export const RDMA_SWITCHES = new Map<string, RdmaSwitch>(Object.entries({
   UCX_TLS: { isOff: isTlsWithoutRdma, allowed: 'all, or a list with rc, dc, ud or ib' },
 }));
 
+/** The groups of transports that together are all of RDMA. */
+const UCX_CORE = [['rc', 'rc_x', 'rc_mlx5'], ['dc', 'dc_x', 'dc_mlx5'], ['ud', 'ud_x', 'ud_mlx5']];
+
 /** `^` in front excludes the list from all transports. */
 function isTlsWithoutRdma(value: string): boolean {
-  const transports = value.replace(/^\^/, '').split(',').map(transport => transport.trim().replace(/^\\/, '').split(':')[0]);
-  if (value.startsWith('^')) {
-    return transports.some(transport => transport === 'ib' || transport === 'all');
-  }
-  return !transports.some(transport => UCX_RDMA.includes(transport));
+  const { words, isExcluded } = ucxTransports(value);
+  if (!isExcluded) return !words.some(word => word === 'all' || UCX_TRANSPORTS.rdma.includes(word));
+  return words.includes('ib') || words.includes('all') || UCX_CORE.every(group => group.some(word => words.includes(word)));
 }
