@@ -1,5 +1,5 @@
 import { Bundle } from '../../model/bundle';
-import { numberAt, objectAt, objectsAt, scalarAt } from '../../model/json';
+import { JsonObject, numberAt, objectAt, objectsAt, scalarAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { Path } from '../../model/path';
 import { Problem, Rule } from '../../rule';
@@ -20,7 +20,7 @@ export const rule: Rule = {
       for (const object of bundle.byKind(kind, 'ray.io')) {
         for (const { index, body } of objectsAt(object.body, ...path, 'workerGroupSpecs')) {
           const group: Path = [...path, 'workerGroupSpecs', index];
-          const bounds = boundsOf(object, group, numberAt(body, 'minReplicas'), numberAt(body, 'maxReplicas'), numberAt(body, 'replicas'));
+          const bounds = boundsOf(object, group, body);
           if (bounds !== undefined) yield bounds;
         }
         yield* gpus(object, bundle);
@@ -31,7 +31,8 @@ export const rule: Rule = {
 
 const PLACES: readonly [string, Path][] = [['RayCluster', ['spec']], ['RayJob', ['spec', 'rayClusterSpec']], ['RayService', ['spec', 'rayClusterConfig']]];
 
-function boundsOf(object: ManifestObject, group: Path, least: number | undefined, most: number | undefined, replicas: number | undefined): Problem | undefined {
+function boundsOf(object: ManifestObject, group: Path, body: JsonObject): Problem | undefined {
+  const [least, most, replicas] = [numberAt(body, 'minReplicas'), numberAt(body, 'maxReplicas'), numberAt(body, 'replicas')];
   if (least !== undefined && most !== undefined && least > most) {
     return { object, path: [...group, 'minReplicas'], message: `minReplicas ${least} is more than maxReplicas ${most}`, remedy: `set maxReplicas to ${least}` };
   }

@@ -37,7 +37,8 @@ function unresolved(object: ManifestObject, bundle: Bundle): Problem | undefined
   if (near !== undefined) {
     return { object, path: ['spec', 'runtimeRef', 'kind'], message: `there is no ${kind} ${name}, but a ${other}`, remedy: `write kind: ${other}` };
   }
-  const elsewhere = isSpaced ? bundle.byKind(kind).find(runtime => runtime.name === name && !compatible(runtime.namespace, object.namespace)) : undefined;
+  const others = isSpaced ? bundle.byKind(kind).filter(runtime => runtime.name === name) : [];
+  const elsewhere = others.find(runtime => !compatible(runtime.namespace, object.namespace));
   if (elsewhere === undefined && !bundle.options.complete) return undefined;
   return {
     object,
