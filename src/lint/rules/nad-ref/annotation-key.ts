@@ -1,4 +1,5 @@
 import { DEFAULT_NETWORK_ANNOTATION, NETWORK_RESOURCE_ANNOTATION, NETWORKS_ANNOTATION } from '../../../catalog/labels';
+import { nearest } from '../../../catalog/nearest';
 import { PodTemplate } from '../../model/pod-template';
 import { Problem, Rule } from '../../rule';
 
@@ -41,7 +42,5 @@ function problemOf(template: PodTemplate, key: string): Problem | undefined {
 
 /** The key that a text is probably meant to be. */
 function meantBy(key: string): string | undefined {
-  const plain = key.toLowerCase().replace(/[^a-z0-9/]/g, '');
-  if (/multus/.test(plain) || /cncfio.*default/.test(plain)) return /default.?networks?$/.test(plain) ? DEFAULT_NETWORK_ANNOTATION : undefined;
-  return /^(?:k8s|kubernetes)?(?:io)?(?:v1(?:alpha1|beta1)?)?cni(?:cncf|cnfc|ncf|cncf)?(?:io|org)?\/?(?:networks?|nets?|networkattachments?)$/.test(plain) ? NETWORKS_ANNOTATION : undefined;
+  return /cncf.*default.?networks?$/i.test(key) ? DEFAULT_NETWORK_ANNOTATION : nearest(key, [NETWORKS_ANNOTATION, DEFAULT_NETWORK_ANNOTATION]);
 }

@@ -1,0 +1,58 @@
+import { asObject, JsonValue, scalarAt } from '../../model/json';
+import { JsonError, JsonScanner } from '../../model/json-scanner';
+import { ManifestObject } from '../../model/manifest-object';
+import { isPlaceholder } from '../../model/sriov-policy';
+import { Rule } from '../../rule';
+
+/** Kinds whose operator pastes texts into a CNI configuration, and the fields it pastes. */
+const KINDS = ['SriovNetwork', 'SriovIBNetwork', 'OVSNetwork', 'HostDeviceNetwork', 'MacvlanNetwork', 'IPoIBNetwork'];
+
+/** What an operator pastes into the configuration must make it JSON. */
+export const rule: Rule = {
+  id: 'NAD-REF/rendered-json',
+  family: 'NAD-REF',
+  severity: 'error',
+  title: 'A fragment that makes the rendered configuration no JSON',
+  cause: 'The operator pastes ipam, capabilities and metaPlugins as texts into the configuration that it renders. metaPlugins are maps separated by commas, without the brackets of the list. When the result is no JSON the NetworkAttachmentDefinition is not made, or every pod on it fails.',
+  remedy: 'Write one JSON map into ipam and capabilities, and maps separated by commas into metaPlugins.',
+  source: 'k8snetworkplumbingwg/sriov-network-operator bindata/manifests/cni-config/sriov/sriov-cni-config.yaml, api/v1/helper.go; Mellanox/network-operator manifests',
+  since: '0.1.0',
+  example: 'kind: SriovNetwork\nspec:\n  metaPlugins: \'[{"type": "tuning"}]\'',
+  *check(bundle) {
+    for (const object of KINDS.flatMap(kind => bundle.byKind(kind))) {
+      for (const field of ['ipam', 'capabilities', 'metaPlugins']) {
+        const fault = faultOf(object, field);
+        if (fault !== undefined) yield { object, path: ['spec', field], ...fault };
+      }
+    }
+  },
+};
+
+function faultOf(object: ManifestObject, field: string): { message: string; remedy?: string } | undefined {
+  const value = object.at('spec', field);
+  if (value !== null && typeof value === 'object') return { message: `${field} is a ${Array.isArray(value) ? 'list' : 'map'}; the field takes a text that holds JSON`, remedy: `write the JSON as a text: ${field}: |` };
+  const text = scalarAt(object.body, 'spec', field)?.trim() ?? '';
+  if (text === '' || isPlaceholder(text.replace(/[{}]/g, ''))) return undefined;
+  if (field === 'metaPlugins') return fragmentFault(text);
+  const parsed = parse(text);
+  if (typeof parsed === 'string') return { message: `${field} is no JSON: ${parsed}` };
+  return asObject(parsed.value) === undefined ? { message: `${field} is JSON but no map` } : undefined;
+}
+
+function fragmentFault(text: string): { message: string; remedy?: string } | undefined {
+  if (/^\[[\s\S]*\]$/.test(text)) return { message: 'metaPlugins is a list; the brackets are in the configuration already', remedy: 'delete the outer brackets' };
+  const parsed = parse(`[${text.replace(/^,/, '')}]`);
+  if (typeof parsed === 'string') return { message: `metaPlugins is no JSON: ${parsed}`, remedy: /\}\s*\{/.test(text) ? 'separate the maps by commas' : undefined };
+  const untyped = (Array.isArray(parsed.value) ? parsed.value : []).findIndex(plugin => scalarAt(plugin, 'type') === undefined);
+  return untyped < 0 ? undefined : { message: `plugin ${untyped} of metaPlugins has no type` };
+}
+
+/** The data, or what is wrong with the text. */
+function parse(text: string): { readonly value: JsonValue } | string {
+  try {
+    return { value: new JsonScanner(text).single().value };
+  } catch (error) {
+    if (error instanceof JsonError) return error.fault.message;
+    throw error;
+  }
+}
