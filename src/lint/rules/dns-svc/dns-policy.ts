@@ -1,0 +1,39 @@
+import { meetingHosts } from './peers';
+import { PodTemplate } from '../../model/pod-template';
+import { Rule } from '../../rule';
+
+/** Pods of the host's network resolve names like the host. */
+export const rule: Rule = {
+  id: 'DNS-SVC/dns-policy',
+  family: 'DNS-SVC',
+  severity: 'warning',
+  title: 'A pod of the host\'s network that resolves no cluster names',
+  cause: 'With hostNetwork the policy ClusterFirst, which is the default, falls back to the resolver of the node. Names of Services and peers do not resolve: rendezvous and router fail with "Name or service not known".',
+  remedy: 'Set dnsPolicy: ClusterFirstWithHostNet.',
+  source: 'kubernetes.io/docs/concepts/services-networking/dns-pod-service (pod\'s DNS policy)',
+  since: '0.1.0',
+  example: 'spec:\n  hostNetwork: true   # and MASTER_ADDR train-0.train',
+  *check(bundle) {
+    for (const template of bundle.podTemplates) {
+      const policy = template.at('dnsPolicy');
+      if (!template.hostNetwork || policy !== undefined && policy !== 'ClusterFirst' && policy !== 'Default') continue;
+      const name = nameUsed(template);
+      const joins = template.usesGpu && (template.podsPerGroup ?? (template.owner.kind === 'StatefulSet' ? template.replicas : 1) ?? 1) > 1;
+      if (name === undefined && !joins) continue;
+      yield {
+        object: template.owner,
+        path: template.pathOf('dnsPolicy'),
+        message: `with hostNetwork and dnsPolicy ${typeof policy === 'string' ? policy : 'not written (ClusterFirst)'} ${name === undefined ? 'the names of the other pods do' : `${name} does`} not resolve`,
+        remedy: 'write dnsPolicy: ClusterFirstWithHostNet',
+      };
+    }
+  },
+};
+
+/** A name of the cluster that the pods use. */
+function nameUsed(template: PodTemplate): string | undefined {
+  const host = meetingHosts(template).find(name => !/^[\d.:[\]]+$/.test(name) && name !== 'localhost');
+  if (host !== undefined) return host;
+  const texts = template.containers.flatMap(({ env, command }) => [...[...env.values()].map(({ value }) => value ?? ''), ...command.words.map(({ text }) => text)]);
+  return texts.map(text => /\b[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)+\.svc\b(?:\.[a-z.]+)?/.exec(text)?.[0] ?? (text.includes('LWS_LEADER_ADDRESS') ? 'LWS_LEADER_ADDRESS' : undefined)).find(found => found !== undefined);
+}
