@@ -1,8 +1,7 @@
 /** Plugins that make an interface; the first of a chain must be one. Source: containernetworking/plugins@3d27709faaa4 and the projects of the names. */
 export const INTERFACE_PLUGINS = [
-  'bridge', 'dummy', 'host-device', 'ipvlan', 'loopback', 'macvlan', 'ptp', 'tap', 'vlan', 'sriov', 'ib-sriov', 'ipoib', 'ovs', 'accelerated-bridge', 'bond', 'dpu-cni', 'netdevice', 'userspace',
-  'ovn-k8s-cni-overlay', 'kube-ovn', 'calico', 'cilium-cni', 'antrea', 'flannel', 'weave-net', 'multus', 'genie', 'whereabouts', 'rdma-shared', 'aws-cni', 'egress-cni', 'azure-vnet', 'gke',
-  'cnv-bridge', 'afxdp', 'bandwidth-netdev', 'coordinator', 'ifacer', 'sriov-cni-vdpa',
+  'bridge', 'dummy', 'host-device', 'ipvlan', 'loopback', 'macvlan', 'ptp', 'tap', 'vlan', 'sriov', 'ib-sriov', 'ipoib', 'ovs', 'accelerated-bridge', 'bond', 'userspace', 'afxdp', 'cnv-bridge',
+  'ovn-k8s-cni-overlay', 'kube-ovn', 'calico', 'cilium-cni', 'antrea', 'flannel', 'multus', 'aws-cni', 'azure-vnet',
 ];
 
 /**
@@ -13,6 +12,3 @@ export const META_PLUGINS = ['tuning', 'sbr', 'vrf', 'bandwidth', 'portmap', 'fi
 
 /** Versions of the CNI specification that plugins know. Source: containernetworking/cni pkg/version */
 export const CNI_VERSIONS = ['0.1.0', '0.2.0', '0.3.0', '0.3.1', '0.4.0', '1.0.0', '1.1.0'];
-
-/** First version in which a plugin gets the result of the one before it. */
-export const FIRST_VERSION_WITH_CHAINS = '0.3.0';

@@ -15,14 +15,13 @@ export const rule: Rule = {
   example: 'kind: SriovNetwork\nmetadata: {name: rail0, namespace: nvidia-network-operator}\nspec: {resourceName: rail0}   # pods are in train',
   *check(bundle) {
     const users = usersByName(bundle.podTemplates);
+    const made = new Set(bundle.symbols.attachments.map(({ namespace, name }) => `${namespace}/${name}`));
     for (const { object, namespace, name, isRendered } of bundle.symbols.attachments) {
       const selections = users.get(name);
       if (!isRendered || namespace === undefined || selections === undefined) continue;
       const isUsed = selections.some(selection => selection.namespace === undefined || selection.namespace === namespace);
-      const served = bundle.symbols.attachmentsNamed(name);
-      const left = selections.filter(selection => !served.some(other => other.namespace === selection.namespace));
-      if (isUsed || left.length === 0) continue;
-      const wanted = left[0].namespace;
+      const wanted = selections.find(selection => !made.has(`${selection.namespace}/${name}`))?.namespace;
+      if (isUsed || wanted === undefined) continue;
       yield {
         object,
         path: ['spec', 'networkNamespace'],

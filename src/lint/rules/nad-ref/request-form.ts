@@ -32,7 +32,7 @@ const KEYS = [
 /** Other words for keys. */
 const SAID_SO: { readonly [key: string]: string } = {
   ip: 'ips', ifname: 'interface', ifName: 'interface', iface: 'interface', interfaceName: 'interface', guid: 'infiniband-guid', infinibandGUID: 'infiniband-guid', ns: 'namespace', macAddress: 'mac',
-  defaultRoute: 'default-route', gateway: 'default-route', networkName: 'name',
+  defaultRoute: 'default-route', networkName: 'name',
 };
 
 function* problemsOf({ owner }: PodTemplate, { body, path }: NetworkSelection): Generator<Problem> {
