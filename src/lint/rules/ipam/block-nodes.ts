@@ -1,4 +1,3 @@
-import { attachmentsByPool } from './pool-users';
 import { addressPools, poolSection } from '../../model/address-section';
 import { Attachment } from '../../model/attachment';
 import { attachmentUsers, onlyNode, podCount } from '../../model/attachment-user';
@@ -6,6 +5,7 @@ import { Bundle } from '../../model/bundle';
 import { numberAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { PodTemplate } from '../../model/pod-template';
+import { attachmentsByPool } from '../../model/pool-user';
 import { Rule } from '../../rule';
 
 /** A pool serves as many nodes as blocks fit into it. */

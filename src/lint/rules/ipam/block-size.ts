@@ -1,10 +1,10 @@
-import { attachmentsByPool, policiesByResource, resourceOf, vfsPerNode } from './pool-users';
 import { poolSection } from '../../model/address-section';
 import { Attachment } from '../../model/attachment';
 import { Bundle } from '../../model/bundle';
 import { IpRange } from '../../model/ip-range';
 import { numberAt, objectsAt, scalarAt, textsAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
+import { attachmentsByPool, policiesByResource, resourceOf, vfsPerNode } from '../../model/pool-user';
 import { SriovPolicy } from '../../model/sriov-policy';
 import { Problem, Rule } from '../../rule';
 

@@ -1,4 +1,5 @@
 import { AddressSection, allSections } from '../../model/address-section';
+import { grouped } from '../../model/grouping';
 import { IpRange } from '../../model/ip-range';
 import { Problem, Rule } from '../../rule';
 
@@ -15,12 +16,9 @@ export const rule: Rule = {
   example: 'kind: IPPool\nspec: {subnet: 192.168.2.0/24, gateway: 192.168.1.1}',
   *check(bundle) {
     // One gateway can serve several ranges: it must be in one of those of its family.
-    const groups = new Map<string, AddressSection[]>();
-    for (const section of allSections(bundle)) {
-      if (section.gateway === undefined) continue;
-      const key = `${section.object.describe()} ${section.object.line} ${section.plugin === 'whereabouts' ? section.gateway.text : section.gateway.path.map(String).join('.')}`;
-      groups.set(key, [...groups.get(key) ?? [], section]);
-    }
+    const groups = grouped(allSections(bundle).filter(({ gateway }) => gateway !== undefined), ({ object, plugin, gateway }) => (
+      `${object.describe()} ${object.line} ${plugin === 'whereabouts' ? gateway?.text : gateway?.path.map(String).join('.')}`
+    ));
     for (const sections of groups.values()) yield* problemsOf(sections);
   },
 };

@@ -1,5 +1,5 @@
-import { policiesByResource, resourceOf } from './pool-users';
 import { asObject } from '../../model/json';
+import { policiesByResource, resourceOf } from '../../model/pool-user';
 import { Rule } from '../../rule';
 
 /** RoCE addresses a peer by IP. */

@@ -1,9 +1,8 @@
 import { nearest } from '../../../catalog/nearest';
 import { addressPools, isPlaceholder, poolNames, POOL_GROUP } from '../../model/address-section';
 import { Bundle } from '../../model/bundle';
-import { scalarAt, textsAt } from '../../model/json';
+import { scalarAt, textsAt, objectsAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
-import { objectsAt } from '../../model/json';
 import { Path } from '../../model/path';
 import { Problem, Rule } from '../../rule';
 

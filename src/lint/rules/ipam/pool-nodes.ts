@@ -1,8 +1,8 @@
-import { attachmentsByPool, policiesByResource, resourceOf } from './pool-users';
 import { attachmentUsers } from '../../model/attachment-user';
 import { asObject, objectAt, textMapAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { meetingOf, NodeSet } from '../../model/node-set';
+import { attachmentsByPool, policiesByResource, resourceOf } from '../../model/pool-user';
 import { Rule } from '../../rule';
 
 /** nv-ipam gives blocks to the nodes that a pool selects. */

@@ -1,7 +1,7 @@
-import { policiesByResource, resourceOf } from './pool-users';
 import { sectionsOf } from '../../model/address-section';
 import { Attachment } from '../../model/attachment';
 import { attachmentUsers } from '../../model/attachment-user';
+import { policiesByResource, resourceOf } from '../../model/pool-user';
 import { SriovPolicy } from '../../model/sriov-policy';
 import { Rule } from '../../rule';
 
@@ -26,8 +26,7 @@ export const rule: Rule = {
       for (const section of sectionsOf(attachment, bundle)) {
         const key = String(section.network);
         const first = firstOf.get(key);
-        if (first === undefined) firstOf.set(key, attachment);
-        else if (isBesides(first, attachment, policies)) {
+        if (first === undefined) {firstOf.set(key, attachment);} else if (isBesides(first, attachment, policies)) {
           yield {
             object: attachment.object,
             path: section.attachment === undefined ? attachment.ipam!.pathOf('poolName') : section.subnet.path,

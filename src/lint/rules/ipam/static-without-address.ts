@@ -1,6 +1,6 @@
+import { Attachment } from '../../model/attachment';
 import { attachmentUsers } from '../../model/attachment-user';
 import { booleanAt, listAt, scalarAt, textsAt } from '../../model/json';
-import { Attachment } from '../../model/attachment';
 import { Rule } from '../../rule';
 
 /** static takes its addresses from the configuration or from the pod; with neither there is none. */

@@ -1,9 +1,9 @@
 import { defaultRoutes } from './default-destination';
+import { DEFAULT_NETWORK_ANNOTATION } from '../../../catalog/labels';
 import { ipamRoutes } from '../../model/address-section';
 import { Attachment } from '../../model/attachment';
 import { Bundle } from '../../model/bundle';
 import { booleanAt } from '../../model/json';
-import { DEFAULT_NETWORK_ANNOTATION } from '../../../catalog/labels';
 import { Rule } from '../../rule';
 
 /** Routes of an IPAM configuration are set in every pod of the network. */

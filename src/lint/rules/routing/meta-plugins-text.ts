@@ -1,8 +1,8 @@
-import { metaPlugins } from './plugin-chain';
 import { nearest } from '../../../catalog/nearest';
 import { objectsAt, scalarAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { isBefore, networkOperatorVersion } from '../../model/network-operator-version';
+import { metaPlugins } from '../../model/plugin-chain';
 import { Problem, Rule } from '../../rule';
 
 /** `metaPlugins` is a fragment of JSON that an operator pastes into a list. */

@@ -1,8 +1,8 @@
-import { attachmentsByPool } from '../ipam/pool-users';
 import { ipamRoutes, poolRoutes, poolSection } from '../../model/address-section';
 import { attachmentUsers, podCount } from '../../model/attachment-user';
 import { IpRange } from '../../model/ip-range';
 import { booleanAt, numberAt } from '../../model/json';
+import { attachmentsByPool } from '../../model/pool-user';
 import { Rule } from '../../rule';
 
 /** Parts of a CIDRPool are networks of their own: pods of two nodes talk through a router. */

@@ -1,6 +1,5 @@
-import { addressPools, ipamRoutes, poolRoutes } from '../../model/address-section';
+import { addressPools, ipamRoutes, poolRoutes, RouteField } from '../../model/address-section';
 import { ManifestObject } from '../../model/manifest-object';
-import { RouteField } from '../../model/address-section';
 import { Problem, Rule } from '../../rule';
 
 /** Keys of a route. */

@@ -1,6 +1,6 @@
-import { chainOf, ChainedPlugin } from './plugin-chain';
 import { Attachment } from '../../model/attachment';
 import { textMapAt } from '../../model/json';
+import { chainOf, ChainedPlugin } from '../../model/plugin-chain';
 import { Problem, Rule } from '../../rule';
 
 /** Sysctls of the tuning plugin. */

@@ -1,7 +1,7 @@
-import { Attachment } from '../../model/attachment';
-import { EmbeddedJson } from '../../model/embedded-json';
-import { JsonObject, objectsAt, scalarAt } from '../../model/json';
-import { Path } from '../../model/path';
+import { Attachment } from './attachment';
+import { EmbeddedJson } from './embedded-json';
+import { JsonObject, objectsAt, scalarAt } from './json';
+import { Path } from './path';
 
 /** A plugin of a chain. */
 export interface ChainedPlugin {

@@ -1,28 +1,20 @@
-import { poolsOf } from '../../model/address-section';
-import { Attachment } from '../../model/attachment';
-import { Bundle } from '../../model/bundle';
-import { scalarAt } from '../../model/json';
-import { ManifestObject } from '../../model/manifest-object';
-import { SriovPolicy } from '../../model/sriov-policy';
+import { poolsOf } from './address-section';
+import { Attachment } from './attachment';
+import { Bundle } from './bundle';
+import { grouped } from './grouping';
+import { scalarAt } from './json';
+import { ManifestObject } from './manifest-object';
+import { SriovPolicy } from './sriov-policy';
 
 /** Attachments by the pool of nv-ipam that they take addresses of. */
 export function attachmentsByPool(bundle: Bundle): Map<ManifestObject, Attachment[]> {
-  const users = new Map<ManifestObject, Attachment[]>();
-  for (const attachment of bundle.symbols.attachments) {
-    for (const pool of poolsOf(attachment, bundle)) {
-      const known = users.get(pool);
-      if (known === undefined) users.set(pool, [attachment]);
-      else known.push(attachment);
-    }
-  }
-  return users;
+  const uses = bundle.symbols.attachments.flatMap(attachment => poolsOf(attachment, bundle).map(pool => ({ pool, attachment })));
+  return new Map([...grouped(uses, ({ pool }) => pool)].map(([pool, own]) => [pool, own.map(({ attachment }) => attachment)]));
 }
 
 /** Policies by the name of their resource. */
 export function policiesByResource(bundle: Bundle): Map<string, SriovPolicy[]> {
-  const policies = new Map<string, SriovPolicy[]>();
-  for (const policy of bundle.symbols.sriovPolicies) policies.set(policy.resourceName, [...policies.get(policy.resourceName) ?? [], policy]);
-  return policies;
+  return grouped(bundle.symbols.sriovPolicies, ({ resourceName }) => resourceName);
 }
 
 /** Virtual functions that a policy offers on one node, at least: of each physical function that it names. */
