@@ -35,6 +35,10 @@ function judge(bundle: Bundle, rank: Rank): Problem | undefined {
   if (wrong.length > 0) {
     return { ...place, message: `${written(variable)}: ${wrong.join(', ')} is a network interface, no RDMA device`, remedy: 'name RDMA devices, for example mlx5' };
   }
+  const isVirtual = fabric.attachments.some(({ type }) => type === 'sriov' || type === 'ib-sriov');
+  if (isVirtual && list.names.includes('mlx5_0') && !rank.template.hostNetwork) {
+    return { ...place, severity: 'info', message: `${written(variable)}: mlx5_0 is a physical function of the node, and the pod gets virtual ones`, remedy: 'name the prefix mlx5, which takes what the pod has' };
+  }
   const devices = rank.template.hostNetwork ? undefined : fabric.devices;
   if (devices === undefined || !list.names.every(isWholeName) || list.names.length === devices) return undefined;
   const few = list.names.length < devices;

@@ -33,7 +33,7 @@ function* missing(own: readonly KvEngine[], others: readonly KvEngine[]): Genera
     const short = command.flag('--connector');
     yield {
       object: owner,
-      path: command.path,
+      path: owner.kind === 'LLMInferenceService' ? engine.container.pathOf('env') : command.path,
       message: `--kv-transfer-config is missing, though ${peer.side} uses ${connector}${short === undefined ? '' : '; --connector is gone'}`,
       remedy: `add --kv-transfer-config '${peer.config?.text ?? `{"kv_connector":"${connector}","kv_role":"kv_both"}`}'`,
     };

@@ -45,7 +45,7 @@ export class KvEngine {
   public get hasHiddenFlags(): boolean {
     const { command } = this.container;
     return command.has('--config') || this.container.env.has('KV_TRANSFER_CONFIG') || command.words.some(({ text }) => /^(?:\$[@{(A-Z]|\$\w*ARGS)/i.test(text))
-      || this.owner.kind === 'LLMInferenceServiceConfig';
+      || this.owner.kind === 'LLMInferenceServiceConfig' || this.owner.at('spec', 'baseRefs') !== undefined;
   }
 
   /** Whether the text of the configuration holds parts that a shell or Helm replaces. */
@@ -62,7 +62,7 @@ export class KvEngine {
 /** Engines of a bundle. */
 export function kvEngines(bundle: Bundle): KvEngine[] {
   return bundle.podTemplates.flatMap(template => template.mainContainers.flatMap(container => {
-    const server = serverOf(container);
+    const server = serverOf(container) ?? (isKserveEngine(template, container) ? 'vllm' : undefined);
     return server === undefined ? [] : [new KvEngine(template, container, server)];
   }));
 }
@@ -114,6 +114,11 @@ function serverOf(container: ContainerView): Server | undefined {
   if (command.has('--kv-transfer-config') || command.flags.some(({ name }) => name.startsWith('--kv-transfer-config.'))) return 'vllm';
   if (container.runs('vllm') && !/router|proxy/.test(container.name) && !command.runs('router')) return 'vllm';
   return container.at('command') === undefined && command.words[0]?.text === 'serve' && container.gpus > 0 ? 'vllm' : undefined;
+}
+
+/** KServe starts vLLM in the container `main`, whatever the manifest says of it. */
+function isKserveEngine({ owner }: PodTemplate, { name }: ContainerView): boolean {
+  return owner.kind === 'LLMInferenceService' && name === 'main';
 }
 
 function sideOf(template: PodTemplate, container: ContainerView): Side | undefined {

@@ -1,11 +1,14 @@
 import { kvEngines, KvEngine } from './kv-engine';
 import { Bundle } from '../../model/bundle';
-import { scalarAt, textsAt } from '../../model/json';
+import { textsAt } from '../../model/json';
 import { Rule } from '../../rule';
 import { Fabric } from '../environment/fabric';
 
 /** Other ways to choose devices. */
 const CHOOSERS = ['UCX_NET_DEVICES', 'VLLM_GPU_NIC_PCIE_MAPPING', 'KSERVE_INFER_ROCE', 'UCX_IB_PREFER_NEAREST_DEVICE', 'UCX_MAX_HCA_PER_GPU'];
+
+/** Types of attachments whose functions have names that nobody knows before the pod runs. */
+const VIRTUAL = new Set(['sriov', 'ib-sriov']);
 
 /** Several RDMA devices, and none chosen. */
 export const rule: Rule = {
@@ -19,22 +22,22 @@ export const rule: Rule = {
   since: '0.1.0',
   example: 'args: [--kv-transfer-config, \'{"kv_connector":"NixlConnector","kv_role":"kv_both"}\']\nresources: {limits: {nvidia.com/fabric: 8}}',
   *check(bundle) {
-    const exclusive = bundle.byKind('SriovNetworkPoolConfig').some(pool => scalarAt(pool.body, 'spec', 'rdmaMode') === 'exclusive');
     for (const engine of kvEngines(bundle)) {
       const { container, template, owner } = engine;
       if (!engine.usesNixl || container.hasHiddenEnv || CHOOSERS.some(name => container.env.has(name)) || usesOtherBackend(engine)) continue;
-      const devices = devicesOf(bundle, engine, exclusive);
+      const devices = devicesOf(bundle, engine);
       if (devices === undefined || devices < 2) continue;
       yield { object: owner, path: container.pathOf('env'), message: `UCX_NET_DEVICES is not set, with ${devices} RDMA devices in a pod of ${template.describe()}` };
     }
   },
 };
 
-/** RDMA devices that the pod can mix up; undefined where they are not known, or each pod sees its own alone. */
-function devicesOf(bundle: Bundle, { template }: KvEngine, exclusive: boolean): number | undefined {
+/** RDMA devices that the pod can mix up; undefined where they are not known, or where only the running pod knows its functions. */
+function devicesOf(bundle: Bundle, { template }: KvEngine): number | undefined {
   const fabric = new Fabric(bundle, template);
-  if (exclusive || fabric.attachments.some(({ chained }) => chained.includes('rdma'))) return undefined;
-  return fabric.devices;
+  const isVirtual = fabric.requests.some(({ resource }) => bundle.symbols.providersOf(resource).some(({ kind }) => kind === 'sriov-policy'))
+    || fabric.attachments.some(({ type, chained }) => VIRTUAL.has(type) || chained.includes('rdma'));
+  return isVirtual ? undefined : fabric.devices;
 }
 
 function usesOtherBackend({ config }: KvEngine): boolean {

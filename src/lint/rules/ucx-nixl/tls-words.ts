@@ -36,6 +36,6 @@ function judge({ template, variable }: Setting): Problem | undefined {
   if (wrong === undefined) return undefined;
   const lower = wrong.toLowerCase().replace(/-/g, '_');
   const known = ALL_UCX_TRANSPORTS.filter(name => name.length > 2);
-  const meant = ALL_UCX_TRANSPORTS.includes(lower) ? lower : MEANT.get(lower) ?? nearest(wrong, known, 2);
+  const meant = ALL_UCX_TRANSPORTS.includes(lower) ? lower : MEANT.get(lower) ?? nearest(lower, ALL_UCX_TRANSPORTS, 1) ?? nearest(lower, known, 2);
   return { ...place, severity: meant === undefined ? 'warning' : 'error', message: `${written(variable)}: UCX has no transport '${wrong}'`, remedy: meant === undefined ? undefined : `write ${meant}` };
 }
