@@ -26,7 +26,8 @@ export const rule: Rule = {
 function faultOf(resource: string, text: string | undefined): Pick<Problem, 'message' | 'severity'> | undefined {
   if (text === undefined || /^\d+(?:\.0+)?$/.test(text) || isPlaceholder(text)) return undefined;
   const match = /^([+-]?[\d.]+)([a-zA-Z]\w*)?$/.exec(text);
-  if (match === null) return { message: `'${text}' of '${resource}' is no number` };
+  // Words stand for numbers that a script fills in.
+  if (match === null) return /^[+-]?\d/.test(text) ? { message: `'${text}' of '${resource}' is no number` } : undefined;
   const [number, suffix = ''] = [Number(match[1]), match[2]];
   if (number < 0) return { message: `${text} of '${resource}' is below zero` };
   if (/^(?:[kMGTPE]|[KMGTPE]i|[eE]\d+)$/.test(suffix) && Number.isInteger(number)) {

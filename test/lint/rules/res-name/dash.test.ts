@@ -32,8 +32,10 @@ describe('RES-NAME/dash', () => {
     });
   });
 
-  test('a pool of the shared device plugin may have hyphens', () => {
-    expectClean(plugin('rdmaSharedDevicePlugin', '{"configList": [{"resourceName": "rdma-shared"}]}'), 'RES-NAME/dash');
+  test('a pool of the shared device plugin', () => {
+    expectFinding(plugin('rdmaSharedDevicePlugin', '{"configList": [{"resourceName": "rdma-shared"}]}'), {
+      rule: 'RES-NAME/dash', object: 'NicClusterPolicy/nic-cluster-policy', path: 'spec.rdmaSharedDevicePlugin.config configList[0].resourceName', says: ['it exits', "'rdma_shared'"], severity: 'error',
+    });
   });
 
   test('a configuration of the stand-alone device plugin', () => {
@@ -52,5 +54,7 @@ data:
     expectClean(policy('bf3-p0-vfs', 'nvidia-network-operator'), 'RES-NAME/dash');
   });
 
-  test('underscores are right', () => expectClean(policy('rail_0'), 'RES-NAME/dash'));
+  test.each(['rail_0', 'rail-', '-rail', 'rail-0.a'])('%s is not reported here', name => expectClean(policy(name), 'RES-NAME/dash'));
+
+  test('networks follow the policy', () => expectClean('apiVersion: sriovnetwork.openshift.io/v1\nkind: SriovNetwork\nmetadata: {name: a}\nspec: {resourceName: rail-0}', 'RES-NAME/dash'));
 });
