@@ -1,8 +1,8 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { clusterManifests } from '../lint-bench/manifests';
 import { RULES } from '../../src/lint/rules';
 import { referenceMaterial } from '../../test/oracle/reference-material';
+import { clusterManifests } from '../lint-bench/manifests';
 
 /** Documents of the measured cluster: one tenant's and the platform's. */
 const CLUSTER_DOCUMENTS = 50;
@@ -82,7 +82,7 @@ const KINDS: readonly [apiVersion: string, kind: string, body: string][] = [
   ['ray.io/v1', 'RayService', `spec: {rayClusterConfig: {headGroupSpec: {template: ${POD}}}}`],
   ['batch.volcano.sh/v1alpha1', 'Job', `spec: {minAvailable: 3, queue: q, plugins: {svc: [], ssh: []}, tasks: [{name: master, template: ${POD}}, {name: worker, replicas: 2, template: ${POD}}]}`],
   ['nvidia.com/v1beta1', 'DynamoGraphDeployment', `spec: {backendFramework: vllm, components: [{name: p, type: prefill, replicas: 2, multinode: {nodeCount: 2}, podTemplate: ${POD}}]}`],
-  ['nvidia.com/v1alpha1', 'DynamoGraphDeployment', `spec: {envs: [{name: A, value: b}], services: {Decode: {componentType: worker, subComponentType: decode, replicas: 2, multinode: {nodeCount: 2}, envs: [{name: B, value: c}], resources: {limits: {gpu: "4", custom: {rdma/ib: "8"}}}, extraPodMetadata: {annotations: {a: b}}, extraPodSpec: {mainContainer: {image: x, command: [python3, -m, dynamo.vllm], env: [{name: C, value: d}]}}}}}`],
+  ['nvidia.com/v1alpha1', 'DynamoGraphDeployment', 'spec: {envs: [{name: A, value: b}], services: {Decode: {componentType: worker, subComponentType: decode, replicas: 2, multinode: {nodeCount: 2}, envs: [{name: B, value: c}], resources: {limits: {gpu: "4", custom: {rdma/ib: "8"}}}, extraPodMetadata: {annotations: {a: b}}, extraPodSpec: {mainContainer: {image: x, command: [python3, -m, dynamo.vllm], env: [{name: C, value: d}]}}}}}'],
   ['serving.kserve.io/v1alpha2', 'LLMInferenceService', `spec: {replicas: 2, parallelism: {tensor: 8, data: 2, dataLocal: 1}, template: ${CONTAINERS}, worker: ${CONTAINERS}, prefill: {template: ${CONTAINERS}}, router: {scheduler: {}}}`],
   ['grove.io/v1alpha1', 'PodCliqueSet', `spec: {template: {cliques: [{name: decode, spec: {replicas: 2, podSpec: ${CONTAINERS}}}]}}`],
   ['inference.networking.k8s.io/v1', 'InferencePool', 'spec: {selector: {matchLabels: {app: x}}, targetPorts: [{number: 8000}], endpointPickerRef: {name: epp, port: {number: 9002}}}'],

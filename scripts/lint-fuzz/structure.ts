@@ -18,6 +18,11 @@ const ODD_VALUES: readonly (() => Value)[] = [
   () => nested(150, {}), () => nested(400, []), () => Array.from({ length: 3_000 }, (_, index) => index), () => Array.from({ length: 2_000 }, () => ({ name: 'same' })),
 ];
 
+/** The same value in another shape. */
+const WRAPPINGS: readonly ((value: Value) => Value)[] = [
+  value => JSON.stringify(value), value => [value], value => ({ value }), value => (Array.isArray(value) ? value[0] : String(value)),
+];
+
 function nested(depth: number, inner: Value): Value {
   let value = inner;
   for (let level = 0; level < depth; level++) value = level % 2 === 0 ? [value] : { deeper: value };
@@ -58,7 +63,7 @@ function damage(roots: Value[], random: Random): void {
       set(structuredClone(get(other)));
       break;
     case 6: // The value as the text of it, or in a list, or out of its list.
-      set(random.pick([(value: Value) => JSON.stringify(value), (value: Value) => [value], (value: Value) => (Array.isArray(value) ? value[0] : String(value)), (value: Value) => ({ value })])(structuredClone(get({ holder, key }))));
+      set(random.pick(WRAPPINGS)(structuredClone(get({ holder, key }))));
       break;
     default:
       renameKind(roots, random);

@@ -8,7 +8,7 @@ export interface Work {
   readonly from: number;
   readonly step: number;
   readonly count: number;
-  /** The number of the input in work, and when it began: read by whoever watches. */
+  /** The number of the input, and whether it is in work: read by whoever watches. */
   readonly progress: SharedArrayBuffer;
 }
 
@@ -27,7 +27,7 @@ const told = new Set<string>();
 for (let number = from; number < count; number += step) {
   state[0] = number;
   const trial = trialOf(corpus, seed, number);
-  state[1] = Date.now();
+  state[1] = 1;
   const crash = crashOf(trial);
   state[1] = 0;
   if (crash === undefined) continue;
