@@ -194,8 +194,18 @@ export function poolSection(pool: ManifestObject): AddressSection | undefined {
   return new AddressSection(pool, 'nv-ipam', subnet, { gateway: pool.kind === 'IPPool' ? objectField(pool, 'spec', 'gateway') : undefined, excluded });
 }
 
-/** Names of the pools that an attachment takes addresses of, and where they are written. Without one, nv-ipam takes the network's name. */
-export function poolNames(attachment: Attachment): { readonly names: readonly string[]; readonly type: string; readonly path: Path; readonly written: boolean } | undefined {
+/** The pools that a configuration of nv-ipam names. */
+export interface PoolNames {
+  readonly names: readonly string[];
+  /** `ippool` or `cidrpool`, or what is written. */
+  readonly type: string;
+  readonly path: Path;
+  /** Whether `poolName` is written: without it nv-ipam takes the name of the network. */
+  readonly written: boolean;
+}
+
+/** Names of the pools that an attachment takes addresses of. */
+export function poolNames(attachment: Attachment): PoolNames | undefined {
   const { ipam } = attachment;
   if (ipam === undefined || scalarAt(ipam.value, 'type') !== 'nv-ipam') return undefined;
   const written = scalarAt(ipam.value, 'poolName');

@@ -1,6 +1,6 @@
 import { Bundle } from './bundle';
 import { IpRange } from './ip-range';
-import { asObject, JsonValue, listAt, objectsAt, scalarAt, textsAt, valueAt } from './json';
+import { JsonValue, objectsAt, scalarAt, textsAt, valueAt } from './json';
 import { ManifestObject } from './manifest-object';
 import { PathSegment } from './path';
 import { dataOfYaml } from './plain-data';
@@ -89,7 +89,7 @@ function flagRanges(bundle: Bundle): ClusterRange[] {
 
 /** The networks in a text, in texts separated by commas, or in a list. OVN-Kubernetes writes a third part: the prefix of a node. */
 function rangesIn(value: JsonValue | undefined, use: Use, object: ManifestObject): ClusterRange[] {
-  const texts = asObject(value) !== undefined ? [] : Array.isArray(value) ? listAt(value).map(entry => scalarAt([entry], 0) ?? '') : (scalarAt([value ?? null], 0) ?? '').split(',');
+  const texts = Array.isArray(value) ? textsAt(value) : (scalarAt([value ?? null], 0) ?? '').split(',');
   return texts.flatMap(text => {
     const range = IpRange.ofCidr(text.trim().split('/').slice(0, 2).join('/'));
     return range === undefined ? [] : [{ use, range, object }];

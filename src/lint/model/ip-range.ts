@@ -6,10 +6,10 @@ export class IpRange {
   public static ofCidr(text: string): IpRange | undefined {
     const [address, digits, ...rest] = text.trim().split('/');
     const start = parseIp(address);
-    if (rest.length > 0 || digits === undefined || !/^\d{1,3}$/.test(digits) || 'fault' in start || Number(digits) > addressBits(start.version)) return undefined;
-    const hostBits = BigInt(addressBits(start.version) - Number(digits));
-    const first = (start.value >> hostBits) << hostBits;
-    return new IpRange(start.version, first, first + (1n << hostBits) - 1n, Number(digits));
+    if ('fault' in start || rest.length > 0 || !/^\d{1,3}$/.test(digits ?? '') || Number(digits) > addressBits(start.version)) return undefined;
+    const size = 2n ** BigInt(addressBits(start.version) - Number(digits));
+    const first = start.value - start.value % size;
+    return new IpRange(start.version, first, first + size - 1n, Number(digits));
   }
 
   /** One address; undefined where the text is none. A prefix length after it is ignored. */

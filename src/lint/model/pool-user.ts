@@ -20,7 +20,8 @@ export function policiesByResource(bundle: Bundle): Map<string, SriovPolicy[]> {
 /** Virtual functions that a policy offers on one node, at least: of each physical function that it names. */
 export function vfsPerNode({ functions, numVfs }: SriovPolicy): number {
   if (numVfs === undefined) return 0;
-  return functions.length === 0 ? numVfs : functions.reduce((sum, { range }) => sum + (range === undefined ? numVfs : range.last - range.first + 1), 0);
+  if (functions.length === 0) return numVfs;
+  return functions.reduce((sum, { range }) => sum + (range === undefined ? numVfs : range.last - range.first + 1), 0);
 }
 
 /** Name of the resource of an attachment, without prefix. */

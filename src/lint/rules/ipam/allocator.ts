@@ -47,8 +47,8 @@ export function overlapPairs(sections: readonly AddressSection[]): OverlapPair[]
   for (const current of sorted) {
     open = open.filter(({ range }) => range.version === current.range.version && range.last >= current.range.first).slice(-MOST_PARTNERS);
     for (const other of open) {
-      const [earlier, later] = order.get(other.section)! < order.get(current.section)! ? [other.section, current.section] : [current.section, other.section];
-      pairs.push({ earlier, later });
+      const isInOrder = order.get(other.section)! < order.get(current.section)!;
+      pairs.push(isInOrder ? { earlier: other.section, later: current.section } : { earlier: current.section, later: other.section });
     }
     open.push(current);
   }

@@ -67,7 +67,8 @@ function excludedPlaces(pool: ManifestObject, size: number): number {
 function needsOf(attachments: readonly Attachment[], policies: ReadonlyMap<string, readonly SriovPolicy[]>): Need[] {
   const resources = new Set(attachments.flatMap(attachment => resourceOf(attachment) ?? []));
   return [...resources].flatMap(resource => {
-    const [largest] = [...policies.get(resource) ?? []].map(policy => ({ vfs: vfsPerNode(policy), policy: policy.name })).sort((a, b) => b.vfs - a.vfs);
+    const offers = (policies.get(resource) ?? []).map(policy => ({ vfs: vfsPerNode(policy), policy: policy.name }));
+    const [largest] = offers.sort((a, b) => b.vfs - a.vfs);
     return largest === undefined || largest.vfs === 0 ? [] : [largest];
   });
 }

@@ -24,7 +24,8 @@ export const rule: Rule = {
       const lower = known.map(key => key.toLowerCase());
       // Go reads keys whatever their case.
       const strange = Object.keys(written).filter(key => key !== 'type' && !lower.includes(key.toLowerCase()));
-      const wrong = strange.map(key => ({ key, meant: counterpart(key, plugin.name) ?? nearest(key, [...known]) })).filter(({ key, meant }) => meant !== undefined || isOfAnother(key));
+      const wrong = strange.map(key => ({ key, meant: counterpart(key, plugin.name) ?? nearest(key, [...known]) }))
+        .filter(({ key, meant }) => meant !== undefined || isOfAnother(key));
       for (const { key, meant } of wrong) {
         yield {
           object: attachment.object,
@@ -34,7 +35,8 @@ export const rule: Rule = {
         };
       }
       const needed = plugin.needsOneOf;
-      if (needed !== undefined && wrong.length === 0 && !needed.some(key => Object.keys(written).some(own => own.toLowerCase() === key.toLowerCase()))) {
+      const own = Object.keys(written).map(key => key.toLowerCase());
+      if (needed !== undefined && wrong.length === 0 && !needed.some(key => own.includes(key.toLowerCase()))) {
         yield {
           object: attachment.object,
           path: ipam.pathOf(needed[0]),

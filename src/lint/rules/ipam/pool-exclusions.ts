@@ -19,9 +19,13 @@ export const rule: Rule = {
     for (const pool of addressPools(bundle)) {
       const network = poolSection(pool)?.network;
       if (network === undefined) continue;
-      for (const { index, body } of objectsAt(pool.body, 'spec', 'exclusions')) yield* addressProblems(pool, network, index, scalarAt(body, 'startIP'), scalarAt(body, 'endIP'));
+      for (const { index, body } of objectsAt(pool.body, 'spec', 'exclusions')) {
+        yield* addressProblems(pool, network, index, scalarAt(body, 'startIP'), scalarAt(body, 'endIP'));
+      }
       const size = partSize(pool, network);
-      for (const { index, body } of objectsAt(pool.body, 'spec', 'perNodeExclusions')) yield* placeProblems(pool, size, index, numberAt(body, 'startIndex'), numberAt(body, 'endIndex'));
+      for (const { index, body } of objectsAt(pool.body, 'spec', 'perNodeExclusions')) {
+        yield* placeProblems(pool, size, index, numberAt(body, 'startIndex'), numberAt(body, 'endIndex'));
+      }
     }
   },
 };
@@ -43,7 +47,7 @@ function* addressProblems(object: ManifestObject, network: IpRange, index: numbe
   }
 }
 
-function* placeProblems(object: ManifestObject, size: number | undefined, index: number, start: number | undefined, end: number | undefined): Iterable<Problem> {
+function* placeProblems(object: ManifestObject, size: number | undefined, index: number, start?: number, end?: number): Iterable<Problem> {
   const path = ['spec', 'perNodeExclusions', index];
   if (start === undefined || end === undefined) return;
   if (end < start) yield { object, path, message: `endIndex ${end} comes before startIndex ${start}` };

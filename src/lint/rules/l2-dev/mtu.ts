@@ -43,7 +43,9 @@ const CHILDREN: ReadonlySet<string> = new Set(['macvlan', 'ipvlan', 'vlan']);
 function interfaceMtus(bundle: Bundle): Map<string, { readonly mtu: number; readonly source: string }> {
   const mtus = new Map<string, { readonly mtu: number; readonly source: string }>();
   for (const policy of bundle.symbols.sriovPolicies) {
-    for (const { device } of policy.functions) if (policy.mtu !== undefined && !mtus.has(device)) mtus.set(device, { mtu: policy.mtu, source: policy.object.describe() });
+    const { mtu } = policy;
+    if (mtu === undefined) continue;
+    for (const { device } of policy.functions) mtus.set(device, mtus.get(device) ?? { mtu, source: policy.object.describe() });
   }
   for (const object of bundle.byKind('NodeNetworkConfigurationPolicy')) {
     for (const { body } of objectsAt(object.body, 'spec', 'desiredState', 'interfaces')) {

@@ -34,7 +34,7 @@ function problem({ attachment }: OvnNetwork, key: string, message: string, remed
 }
 
 function* topologyMissing(network: OvnNetwork): Iterable<Problem> {
-  const keys = ['subnets', 'netAttachDefName', 'vlanID', 'role'].filter(key => network.config[key] !== undefined);
+  const keys = ['subnets', 'vlanID', 'role'].filter(key => network.config[key] !== undefined);
   if (keys.length > 0) yield problem(network, 'topology', `topology is missing, so ${keys.join(' and ')} count for nothing: it is taken for the cluster network`, `add "topology": "${network.config.vlanID === undefined ? 'layer2' : 'localnet'}"`);
 }
 

@@ -24,7 +24,8 @@ export const rule: Rule = {
         firstOf.set(name, network);
         continue;
       }
-      const different = [...new Set([...Object.keys(first.config), ...Object.keys(network.config)])].filter(key => !OWN.has(key) && !sameData(plain(first.config, key), plain(network.config, key)));
+      const keys = new Set([...Object.keys(first.config), ...Object.keys(network.config)]);
+      const different = [...keys].filter(key => !OWN.has(key) && !sameData(plain(first.config, key), plain(network.config, key)));
       if (different.length === 0) continue;
       yield {
         object: attachment.object,

@@ -26,7 +26,7 @@ export const rule: Rule = {
       const pods = templates.reduce((sum, template) => sum + podCount(template), 0);
       if (pods < 2 || booleanAt(pool.body, 'spec', 'defaultGateway') === true) continue;
       // Routes of the network reach its pods too.
-      const routes = [...poolRoutes(pool).map(({ destination }) => destination), ...attachments.flatMap(ipamRoutes).map(({ destination }) => destination)];
+      const routes = [...poolRoutes(pool), ...attachments.flatMap(ipamRoutes)].map(({ destination }) => destination);
       if (routes.some(route => IpRange.ofCidr(route?.text ?? '')?.contains(network) === true)) continue;
       const lacksGateway = pool.at('spec', 'gatewayIndex') === undefined;
       yield {
