@@ -53,7 +53,7 @@ function* backends(object: ManifestObject, bundle: Bundle): Iterable<Problem> {
       const pool = bundle.byKind('InferencePool').find(candidate => candidate.name === name && compatible(candidate.namespace, namespace));
       const group = scalarAt(body, 'group');
       if (kind === 'InferencePool' && pool !== undefined && group !== pool.group) {
-        yield { object, path: [...path, 'group'], message: `group is ${group ?? 'not written'}, and the InferencePool ${name} is of ${pool.group}`, remedy: `write group: ${pool.group}` };
+        yield { object, path: [...path, 'group'], message: `group is ${group ?? 'not written'}, and the pool ${name} is of ${pool.group}`, remedy: `write group: ${pool.group}` };
         continue;
       }
       if (kind === 'Service' && pool !== undefined && bundle.find('Service', namespace, name) === undefined) {
@@ -71,7 +71,9 @@ function* backends(object: ManifestObject, bundle: Bundle): Iterable<Problem> {
 }
 
 /** A name that nothing has, where the input is the whole cluster or has it in another namespace. */
-function unresolved(object: ManifestObject, path: Path, kind: string, namespace: string | undefined, name: string, bundle: Bundle): Problem | undefined {
+function unresolved(
+  object: ManifestObject, path: Path, kind: string, namespace: string | undefined, name: string, bundle: Bundle,
+): Problem | undefined {
   if (bundle.find(kind, namespace, name) !== undefined) return undefined;
   const elsewhere = bundle.byKind(kind).find(other => other.name === name);
   const own = kind === 'InferencePool' ? bundle.byKind(kind).filter(other => compatible(other.namespace, namespace)) : [];

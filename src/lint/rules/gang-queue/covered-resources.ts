@@ -25,7 +25,9 @@ export const rule: Rule = {
       const covered = new Set(resourceGroups(queue).flatMap(group => group.covered));
       for (const resource of requestedBy(workload.object, bundle)) {
         const key = `${queue.name} ${resource}`;
-        if (seen.has(key) || covered.has(resource) || excluded.some(prefix => resource.startsWith(prefix))) continue;
+        // HAMi's shares are counted under a name of their own, by a transformation of Kueue's configuration.
+        const isTransformed = covered.has(resource.replace('/', '/total-'));
+        if (seen.has(key) || covered.has(resource) || isTransformed || excluded.some(prefix => resource.startsWith(prefix))) continue;
         seen.add(key);
         yield {
           object: queue,

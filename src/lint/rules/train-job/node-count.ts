@@ -17,7 +17,8 @@ export const rule: Rule = {
   *check(bundle) {
     for (const template of bundle.podTemplates) {
       const pods = template.owner.kind === 'StatefulSet' ? template.replicas : template.podsPerGroup;
-      if (pods === undefined || ALONE.test(template.owner.kind)) continue;
+      // An elastic job may have fewer pods than it starts with.
+      if (pods === undefined || ALONE.test(template.owner.kind) || template.owner.at('spec', 'elasticPolicy') !== undefined) continue;
       for (const container of template.mainContainers) {
         const problem = runsTorchrun(container.command) ? problemOf(template, container, pods) : undefined;
         if (problem !== undefined) yield problem;
