@@ -38,7 +38,7 @@ function judge(bundle: Bundle, rank: Rank, text: string): Problem | undefined {
     return { ...place, message: `${written(variable)} is no transport, and NVSHMEM_IB_ENABLE_IBGDA does not turn IBGDA on`, remedy: 'write ibrc, and set NVSHMEM_IB_ENABLE_IBGDA=1' };
   }
   if (!TRANSPORTS.includes(text)) {
-    return { ...place, message: `${written(variable)} is none of ${TRANSPORTS.join(', ')}`, remedy: `write ${nearest(text, TRANSPORTS, 2) ?? 'ibrc'}` };
+    return { ...place, message: `${written(variable)} is none of ${TRANSPORTS.join(', ')}`, remedy: `write ${nearest(text, TRANSPORTS.filter(name => name.length > 3), 2) ?? 'ibrc'}` };
   }
   if (text === 'none') {
     const fabric = new Fabric(bundle, rank.template);

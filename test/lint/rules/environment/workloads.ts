@@ -18,8 +18,11 @@ export interface Parts {
   readonly container?: JsonObject;
 }
 
+const RIGHT_LIMITS = { 'nvidia.com/gpu': 8, 'nvidia.com/rail0': 1 };
+
 /** The pod template of some parts. */
-export function podTemplate({ env = {}, limits = { 'nvidia.com/gpu': 8, 'nvidia.com/rail0': 1 }, networks, annotations, labels, command, args, image = 'registry.example/train:1', spec, container }: Parts): JsonObject {
+export function podTemplate(parts: Parts): JsonObject {
+  const { env = {}, limits = RIGHT_LIMITS, networks, annotations, labels, command, args, image = 'registry.example/train:1', spec, container } = parts;
   const list = Array.isArray(env) ? env : Object.entries(env).map(([name, value]) => ({ name, value }));
   return {
     metadata: { labels: { ...labels }, annotations: { ...annotations, ...networks === undefined ? {} : { 'k8s.v1.cni.cncf.io/networks': networks } } },
@@ -72,7 +75,12 @@ export function mpiJob(launcher: Parts, worker: Parts): string {
     apiVersion: 'kubeflow.org/v2beta1',
     kind: 'MPIJob',
     metadata: { name: 'nccl', namespace: 'train' },
-    spec: { mpiReplicaSpecs: { Launcher: { replicas: 1, template: podTemplate({ limits: {}, ...launcher }) }, Worker: { replicas: 2, template: podTemplate(worker) } } },
+    spec: {
+      mpiReplicaSpecs: {
+        Launcher: { replicas: 1, template: podTemplate({ limits: {}, ...launcher }) },
+        Worker: { replicas: 2, template: podTemplate(worker) },
+      },
+    },
   });
 }
 
