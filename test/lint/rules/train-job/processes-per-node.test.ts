@@ -14,7 +14,7 @@ describe(rule, () => {
   test('both', () => expect(findingsOf(rule, torch(4, 4, '8')).map(({ path }) => path)).toEqual([limits('Master'), limits('Worker')]));
 
   test('a TrainJob', () => {
-    expectFinding(`apiVersion: trainer.kubeflow.org/v1alpha1\nkind: TrainJob\nmetadata: {name: t}\nspec: {trainer: {numProcPerNode: 8, resourcesPerNode: {limits: {nvidia.com/gpu: 4}}}}\n`, {
+    expectFinding('apiVersion: trainer.kubeflow.org/v1alpha1\nkind: TrainJob\nmetadata: {name: t}\nspec: {trainer: {numProcPerNode: 8, resourcesPerNode: {limits: {nvidia.com/gpu: 4}}}}\n', {
       rule, object: 'TrainJob/t', path: 'spec.trainer.resourcesPerNode.limits["nvidia.com/gpu"]', says: ['4 GPUs for 8 processes', 'numProcPerNode'], severity: 'error',
     });
   });
