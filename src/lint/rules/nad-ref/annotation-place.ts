@@ -1,8 +1,8 @@
 import { DEFAULT_NETWORK_ANNOTATION, NETWORKS_ANNOTATION } from '../../../catalog/labels';
-import { ManifestObject } from '../../model/manifest-object';
-import { PodTemplate } from '../../model/pod-template';
-import { Path } from '../../model/path';
 import { objectAt } from '../../model/json';
+import { ManifestObject } from '../../model/manifest-object';
+import { Path } from '../../model/path';
+import { PodTemplate } from '../../model/pod-template';
 import { Problem, Rule } from '../../rule';
 
 /** Workloads whose own annotations do not reach their pods. */

@@ -17,10 +17,9 @@ export const rule: Rule = {
     for (const { object, config } of bundle.symbols.attachments) {
       if (config === undefined || (config.text !== undefined && /^\s*$/.test(config.text))) continue;
       const place = { object, path: config.path };
-      if (config.text === undefined) yield { ...place, message: 'spec.config is a map; the field takes a text that holds JSON', remedy: 'write the JSON as a text: config: |' };
-      else if (config.fault !== undefined) {
+      if (config.text === undefined) {yield { ...place, message: 'spec.config is a map; the field takes a text that holds JSON', remedy: 'write the JSON as a text: config: |' };} else if (config.fault !== undefined) {
         if (!isPlaceholder(config.text.replace(/[{}]/g, ''))) yield { ...place, message: `the configuration is no JSON: ${config.fault.message}`, remedy: remedyOf(config.text) };
-      } else if (asObject(config.value) === undefined) yield { ...place, message: `the configuration is a ${Array.isArray(config.value) ? 'list' : 'plain value'}; it must be one map`, remedy: 'write one map; several plugins stand in its list plugins' };
+      } else if (asObject(config.value) === undefined) {yield { ...place, message: `the configuration is a ${Array.isArray(config.value) ? 'list' : 'plain value'}; it must be one map`, remedy: 'write one map; several plugins stand in its list plugins' };}
     }
   },
 };

@@ -1,5 +1,4 @@
 import { CNI_VERSIONS, INTERFACE_PLUGINS, META_PLUGINS } from '../../../catalog/cni-plugins';
-import { Attachment } from '../../model/attachment';
 import { asObject, JsonObject, listAt, objectsAt, scalarAt } from '../../model/json';
 import { PathSegment } from '../../model/path';
 import { similarName } from '../../model/similar-name';
@@ -21,7 +20,7 @@ export const rule: Rule = {
     for (const attachment of bundle.symbols.attachments) {
       const body = asObject(attachment.config?.value);
       if (body === undefined) continue;
-      for (const { at, message, remedy, severity } of faultsOf(body)) yield { object: attachment.object, path: pathOf(attachment, at), message, remedy, severity };
+      for (const { at, ...fault } of faultsOf(body)) yield { object: attachment.object, path: attachment.config!.pathOf(...at), ...fault };
     }
   },
 };
@@ -34,17 +33,13 @@ interface Fault extends Pick<Problem, 'message' | 'remedy' | 'severity'> {
 /** Keys of the configuration as the specification has them. */
 const KEYS = ['cniVersion', 'name', 'type', 'plugins', 'ipam', 'capabilities'];
 
-function pathOf({ config }: Attachment, at: readonly PathSegment[]): Problem['path'] {
-  return config!.pathOf(...at);
-}
-
 function faultsOf(body: JsonObject): Fault[] {
   const type = valueOf(body, 'type');
   const plugins = body.plugins;
   if (type !== undefined && Array.isArray(plugins) && plugins.length > 0) {
     return [{ at: ['plugins'], message: `the configuration has type '${type}' and plugins; Multus takes type and drops the list`, remedy: 'move type and its keys into the first element of plugins' }];
   }
-  return [...version(body), ...type === undefined ? fromList(body) : unknownType(type, ['type'])];
+  return [...versionFaults(body), ...type === undefined ? fromList(body) : unknownType(type, ['type'])];
 }
 
 function fromList(body: JsonObject): Fault[] {
@@ -71,7 +66,7 @@ function unknownType(type: string, at: readonly PathSegment[]): Fault[] {
 /** What people call plugins. */
 const SAID_SO: { readonly [word: string]: string } = { 'sriov-cni': 'sriov', 'sr-iov': 'sriov', 'ib-sriov-cni': 'ib-sriov', 'rdma-cni': 'rdma', 'ipoib-cni': 'ipoib', 'host-local': 'host-device', 'hostdev': 'host-device' };
 
-function version(body: JsonObject): Fault[] {
+function versionFaults(body: JsonObject): Fault[] {
   const version = valueOf(body, 'cniVersion');
   const isChain = listAt(body, 'plugins').length > 1;
   if (version === undefined || version === '') {
@@ -89,9 +84,10 @@ function remedyOf(version: string): string {
 
 /** The text under a key, which is found in any case as Go finds it. */
 function valueOf(body: JsonObject, field: string): string | undefined {
-  return scalarAt(body, Object.keys(body).find(key => key === field) ?? Object.keys(body).find(key => key.toLowerCase() === field.toLowerCase()) ?? field);
+  return scalarAt(body, Object.hasOwn(body, field) ? field : Object.keys(body).find(key => key.toLowerCase() === field.toLowerCase()) ?? field);
 }
 
 function similarKey(key: string): string | undefined {
-  return /^typ|^plugin_?type$|^cni_?type$|^kind$/i.test(key) ? 'type' : /^plugin/i.test(key) ? 'plugins' : similarName(key, KEYS);
+  if (/^typ|^plugin_?type$|^cni_?type$|^kind$/i.test(key)) return 'type';
+  return /^plugin/i.test(key) ? 'plugins' : similarName(key, KEYS);
 }

@@ -1,7 +1,7 @@
-import { PodTemplate } from '../../model/pod-template';
-import { isPlaceholder } from '../../model/sriov-policy';
 import { NetworkSelection } from '../../model/networks';
 import { Path } from '../../model/path';
+import { PodTemplate } from '../../model/pod-template';
+import { isPlaceholder } from '../../model/sriov-policy';
 import { Problem, Rule } from '../../rule';
 
 /** Longest name of an interface, as the kernel has it. */
@@ -28,15 +28,15 @@ export const rule: Rule = {
 
 function* problemsOf(template: PodTemplate): Generator<Problem> {
   const holders = new Map<string, NetworkSelection>();
-  const written = new Map(template.networks.flatMap(selection => selection.interface === undefined ? [] : [[selection.interface, selection] as const]));
+  const asked = template.networks.filter(selection => selection.interface !== undefined);
+  const written = new Map(asked.map(selection => [selection.interface, selection] as const));
   for (const selection of template.networks) {
     const name = selection.effectiveInterface;
     const place = { object: template.owner, path: pathOf(selection) };
     const fault = selection.interface === undefined || isPlaceholder(name) ? undefined : faultOf(name);
     if (fault !== undefined) yield { ...place, ...fault };
     const holder = holders.get(name);
-    if (holder === undefined) holders.set(name, selection);
-    else if (fault === undefined && !isPlaceholder(name)) {
+    if (holder === undefined) {holders.set(name, selection);} else if (fault === undefined && !isPlaceholder(name)) {
       // Where one of the two is written, that is the one to change.
       const blamed = selection.interface === undefined ? written.get(name) ?? selection : selection;
       const other = blamed === selection ? holder : selection;
@@ -44,7 +44,7 @@ function* problemsOf(template: PodTemplate): Generator<Problem> {
       yield {
         object: template.owner,
         path: pathOf(blamed),
-        message: `interface '${name}' is already that of the network '${other.name}'${isAutomatic ? `, which gets it by its position` : ''}`,
+        message: `interface '${name}' is already that of the network '${other.name}'${isAutomatic ? ', which gets it by its position' : ''}`,
         remedy: `write another name, for example '${freeName(template)}'`,
       };
     }

@@ -21,7 +21,7 @@ export const rule: Rule = {
       if (template.networksFault !== undefined) {
         const isJson = /[[{"]/.test(text);
         if (!isPlaceholder(text)) yield { object: template.owner, path: template.networksPath, message: `the networks annotation ${isJson ? 'is no valid JSON list' : 'cannot be read'}: ${template.networksFault.message}`, remedy: hintOf(text) };
-      } else if (!/[[{"]/.test(text)) yield* shortForm(template);
+      } else if (!/[[{"]/.test(text)) {yield* shortForm(template);}
     }
   },
 };

@@ -1,8 +1,8 @@
-import { PodTemplate } from '../../model/pod-template';
-import { NetworkSelection } from '../../model/networks';
 import { isIpAddress } from './addresses';
 import { nearest } from '../../../catalog/nearest';
 import { JsonValue } from '../../model/json';
+import { NetworkSelection } from '../../model/networks';
+import { PodTemplate } from '../../model/pod-template';
 import { isPlaceholder } from '../../model/sriov-policy';
 import { Problem, Rule } from '../../rule';
 
@@ -31,8 +31,17 @@ const KEYS = [
 
 /** Other words for keys. */
 const SAID_SO: { readonly [key: string]: string } = {
-  ip: 'ips', ifname: 'interface', ifName: 'interface', iface: 'interface', interfaceName: 'interface', guid: 'infiniband-guid', infinibandGUID: 'infiniband-guid', ns: 'namespace', macAddress: 'mac',
-  defaultRoute: 'default-route', networkName: 'name',
+  ip: 'ips',
+  ifname: 'interface',
+  ifName: 'interface',
+  iface: 'interface',
+  interfaceName: 'interface',
+  guid: 'infiniband-guid',
+  infinibandGUID: 'infiniband-guid',
+  ns: 'namespace',
+  macAddress: 'mac',
+  defaultRoute: 'default-route',
+  networkName: 'name',
 };
 
 function* problemsOf({ owner }: PodTemplate, { body, path }: NetworkSelection): Generator<Problem> {

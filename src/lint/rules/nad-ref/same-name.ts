@@ -19,7 +19,7 @@ export const rule: Rule = {
       const first = makers.get(key);
       if (first === undefined) makers.set(key, attachment);
       // Of two plain definitions the later one is an update; a dump of a cluster also has what an operator rendered.
-      else if (attachment.isRendered && first.isRendered && attachment.object.describe() !== first.object.describe()) {
+      if (first !== undefined && attachment.isRendered && first.isRendered && attachment.object.describe() !== first.object.describe()) {
         yield {
           object: attachment.object,
           path: ['metadata', 'name'],

@@ -21,7 +21,7 @@ export const rule: Rule = {
   example: 'kind: NetworkAttachmentDefinition\nmetadata: {name: fabric-a}\nspec:\n  config: \'{"cniVersion": "0.3.1", "type": "sriov"}\'',
   *check(bundle) {
     for (const attachment of bundle.symbols.attachments) {
-      if (attachment.isRendered || !NEED_DEVICE.has(attachment.type) || attachment.object.annotations[NETWORK_RESOURCE_ANNOTATION] !== undefined) continue;
+      if (attachment.isRendered || !NEED_DEVICE.has(attachment.type) || attachment.resource !== undefined) continue;
       if (STATIC_DEVICE.some(key => attachment.at(key) !== undefined)) continue;
       const [key] = misspelt(attachment);
       yield {

@@ -34,7 +34,8 @@ export class Offer {
       append(this.byPrefix, prefix, provider);
     }
     this.byClass = new Set(bundle.byKind('DeviceClass').map(object => scalarAt(object.body, 'spec', 'extendedResourceName') ?? ''));
-    this.isOpaque = OPAQUE_KINDS.some(kind => bundle.byKind(kind).length > 0) || bundle.symbols.pluginConfigs.some(({ json }) => json.fault !== undefined);
+    const isBroken = bundle.symbols.pluginConfigs.some(({ json }) => json.fault !== undefined);
+    this.isOpaque = isBroken || OPAQUE_KINDS.some(kind => bundle.byKind(kind).length > 0);
   }
 
   /** Whether the input has any provider. */

@@ -18,8 +18,7 @@ export const rule: Rule = {
   *check(bundle) {
     for (const { object, path, key, value } of selectedLabels(bundle)) {
       const label = labelFault(key);
-      if (label !== undefined) yield { object, path, message: `no node has the label '${key}'; discovery writes '${label}'`, remedy: `write '${label}: "true"'` };
-      else if (DISCOVERED.test(key) && value !== undefined && value !== 'true') {
+      if (label !== undefined) {yield { object, path, message: `no node has the label '${key}'; discovery writes '${label}'`, remedy: `write '${label}: "true"'` };} else if (DISCOVERED.test(key) && value !== undefined && value !== 'true') {
         yield { object, path, message: `${key} is selected with value ${JSON.stringify(value)}; discovery writes "true"`, remedy: `write '${key}: "true"', in quotes` };
       }
     }
@@ -33,7 +32,7 @@ const DISCOVERED = /^feature\.node\.kubernetes\.io\/(?:pci-(?:[0-9a-f]{4}_)?[0-9
 function labelFault(key: string): string | undefined {
   if (DISCOVERED.test(key)) return undefined;
   const pci = /^(?:[\w.-]*\/)?pci-(?:0x)?(?:(02\d\d)_)?(15b3|10de)\.?(?:\w+)?$/i.exec(key);
-  const isNear = /^(?:feature\.)?nodes?\.kubernetes\.io\/|^feature\.|^pci-|^nfd\.node\.kubernetes\.io\//.test(key);
+  const isNear = /^(?:features?\.)?nodes?\.kubernetes\.io\/|^feature\.|^pci-|^nfd\.node\.kubernetes\.io\//.test(key);
   if (pci !== null && isNear) return `feature.node.kubernetes.io/pci-${pci[1] === undefined ? '' : `${pci[1]}_`}${pci[2].toLowerCase()}.present`;
   return /^(?:[\w.-]*\/)?network[-.]sriov[-._]?capable$/i.test(key) && isNear ? 'feature.node.kubernetes.io/network-sriov.capable' : undefined;
 }

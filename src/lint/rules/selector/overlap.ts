@@ -88,8 +88,7 @@ function* acrossPlugins(claims: readonly Claim[]): Generator<Problem> {
   const firsts = new Map<string, Claim>();
   for (const claim of claims) {
     const first = firsts.get(claim.device);
-    if (first === undefined) firsts.set(claim.device, claim);
-    else if (first.owner !== claim.owner && first.name !== claim.name && first.nodes.meets(claim.nodes) !== 'no') {
+    if (first === undefined) {firsts.set(claim.device, claim);} else if (first.owner !== claim.owner && first.name !== claim.name && first.nodes.meets(claim.nodes) !== 'no') {
       const { owner, device, name, nodes, ...place } = claim;
       yield {
         ...place,

@@ -1,6 +1,6 @@
 import { nicSelectors } from './nic-selector';
 import { Bundle } from '../../model/bundle';
-import { asObject, JsonValue, valueAt } from '../../model/json';
+import { JsonValue, valueAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { Path } from '../../model/path';
 import { isPlaceholder } from '../../model/sriov-policy';
@@ -25,7 +25,7 @@ export function selectorValues(bundle: Bundle, keys: readonly string[]): Selecto
     ...plugin === 'rdma-shared' && keys.includes('ifNames') ? valuesOf(pool.at('devices')).map(({ text, at }): SelectorValue => (
       { by: 'rdma-shared-plugin', key: 'devices', text, object, path: pool.pathOf('devices', ...at) })) : [],
   ]));
-  const inPolicies = nicSelectors(bundle).flatMap(({ object, body }) => keys.flatMap(key => valuesOf(asObject(body)?.[key]).map(({ text, at }): SelectorValue => (
+  const inPolicies = nicSelectors(bundle).flatMap(({ object, body }) => keys.flatMap(key => valuesOf(body?.[key]).map(({ text, at }): SelectorValue => (
     { by: 'nic-selector', key, text, object, path: ['spec', 'nicSelector', key, ...at] }))));
   return [...inPlugins, ...inPolicies];
 }

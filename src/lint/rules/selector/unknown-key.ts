@@ -48,7 +48,7 @@ interface Keys {
 
 function* inPool({ object, plugin }: DevicePluginConfig, pool: DevicePool): Generator<Problem> {
   const deviceType = scalarAt([pool.at('deviceType') ?? null], 0) ?? 'netDevice';
-  const types = plugin === 'rdma-shared' ? RDMA_SHARED_SELECTORS : SRIOV_PLUGIN_SELECTORS[deviceType];
+  const types = plugin === 'rdma-shared' ? RDMA_SHARED_SELECTORS : Object.hasOwn(SRIOV_PLUGIN_SELECTORS, deviceType) ? SRIOV_PLUGIN_SELECTORS[deviceType] : undefined;
   const poolTypes = plugin === 'rdma-shared' ? RDMA_SHARED_POOL : SRIOV_PLUGIN_POOL;
   const meant = plugin === 'rdma-shared' ? MEANT_IN_RDMA : MEANT_IN_SRIOV;
   for (const key of anyCase(pool.body, poolTypes)) {

@@ -1,9 +1,11 @@
 import { NIC_SELECTOR_KEYS, nicSelectors } from './nic-selector';
 import { KeyType, KeyTypes, RDMA_SHARED_POOL, RDMA_SHARED_SELECTORS, SRIOV_PLUGIN_POOL, SRIOV_PLUGIN_SELECTORS } from '../../../catalog/device-plugin-keys';
+import { DevicePlugin, DevicePool } from '../../model/device-plugin-config';
 import { asObject, JsonObject, JsonValue } from '../../model/json';
+import { ManifestObject } from '../../model/manifest-object';
 import { Path } from '../../model/path';
 import { isPlaceholder } from '../../model/sriov-policy';
-import { Rule } from '../../rule';
+import { Problem, Rule } from '../../rule';
 
 /** Values have the types that the plugin reads. */
 export const rule: Rule = {
@@ -19,19 +21,23 @@ export const rule: Rule = {
   *check(bundle) {
     for (const { object, plugin, pools } of bundle.symbols.pluginConfigs) {
       for (const pool of pools) {
-        const poolTypes = plugin === 'sriov' ? SRIOV_PLUGIN_POOL : RDMA_SHARED_POOL;
-        for (const fault of faultsOf(pool.body, poolTypes)) yield { object, path: pool.pathOf(fault.key, ...fault.at), message: fault.message, remedy: fault.remedy };
-        const types = plugin === 'rdma-shared' ? RDMA_SHARED_SELECTORS : SRIOV_PLUGIN_SELECTORS[String(pool.at('deviceType') ?? 'netDevice')] ?? SRIOV_PLUGIN_SELECTORS.netDevice;
-        for (const selector of pool.selectors) {
-          for (const fault of faultsOf(selector.body, types)) yield { object, path: selector.pathOf(fault.key, ...fault.at), message: fault.message, remedy: fault.remedy };
-        }
+        yield* problemsOf(pool.body, plugin === 'sriov' ? SRIOV_PLUGIN_POOL : RDMA_SHARED_POOL, object, (key, at) => pool.pathOf(key, ...at));
+        for (const selector of pool.selectors) yield* problemsOf(selector.body, selectorTypes(plugin, pool), object, (key, at) => selector.pathOf(key, ...at));
       }
     }
-    for (const { object, body } of nicSelectors(bundle)) {
-      for (const { key, at, message, remedy } of faultsOf(body ?? {}, NIC_SELECTOR_KEYS)) yield { object, path: ['spec', 'nicSelector', key, ...at], message, remedy };
-    }
+    for (const { object, body } of nicSelectors(bundle)) yield* problemsOf(body ?? {}, NIC_SELECTOR_KEYS, object, (key, at) => ['spec', 'nicSelector', key, ...at]);
   },
 };
+
+function selectorTypes(plugin: DevicePlugin, pool: DevicePool): KeyTypes {
+  if (plugin === 'rdma-shared') return RDMA_SHARED_SELECTORS;
+  const deviceType = String(pool.at('deviceType') ?? 'netDevice');
+  return Object.hasOwn(SRIOV_PLUGIN_SELECTORS, deviceType) ? SRIOV_PLUGIN_SELECTORS[deviceType] : SRIOV_PLUGIN_SELECTORS.netDevice;
+}
+
+function problemsOf(body: JsonObject, types: KeyTypes, object: ManifestObject, pathOf: (key: string, at: Path) => Path): Problem[] {
+  return faultsOf(body, types).map(({ key, at, message, remedy }) => ({ object, path: pathOf(key, at), message, remedy }));
+}
 
 interface Fault {
   readonly key: string;

@@ -17,7 +17,8 @@ export const rule: Rule = {
   example: 'resources:\n  limits: {nvidia.com/gpu: 8, nvidia.com/rail0: 1}',
   *check(bundle) {
     const { symbols } = bundle;
-    const isOwnDevice = (resource: string): boolean => symbols.isRdma(resource) && !symbols.knownResource(resource)?.oneUnitIsAll && symbols.providersOf(resource).some(({ shared }) => !shared);
+    const isOwnDevice = (resource: string): boolean => symbols.isRdma(resource) && !symbols.knownResource(resource)?.oneUnitIsAll
+      && symbols.providersOf(resource).some(({ shared }) => !shared);
     for (const template of bundle.podTemplates) {
       const requests = writtenRequests(template).filter(({ resource }) => isOwnDevice(resource));
       const units = [...new Set(requests.map(({ resource }) => resource))].reduce((sum, resource) => sum + template.count(resource), 0);

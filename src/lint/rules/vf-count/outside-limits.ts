@@ -25,7 +25,7 @@ export const rule: Rule = {
 
 function* inContainer({ owner }: PodTemplate, container: ContainerView): Generator<Problem> {
   for (const key of Object.keys(objectAt(container.body, 'resources') ?? {})) {
-    if (key.includes('/')) yield { object: owner, path: container.pathOf('resources', key), message: `'${key}' stands directly under resources`, remedy: `move it into resources.limits` };
+    if (key.includes('/')) yield { object: owner, path: container.pathOf('resources', key), message: `'${key}' stands directly under resources`, remedy: 'move it into resources.limits' };
   }
   for (const part of ['limits', 'requests']) {
     for (const key of Object.keys(objectAt(container.body, part) ?? {})) {

@@ -40,5 +40,5 @@ export const rule: Rule = {
 /** Resources that some network of the input takes, with the name of one. */
 function networkedResources({ symbols }: Bundle): ReadonlyMap<string, string> {
   const shared = (resource: string): boolean => symbols.providersOf(resource).some(provider => provider.shared);
-  return new Map(symbols.attachments.flatMap(({ resource, object }) => resource === undefined || shared(resource) ? [] : [[resource, object.name] as const]));
+  return new Map(symbols.attachments.flatMap(({ resource, name }) => resource === undefined || shared(resource) ? [] : [[resource, name] as const]));
 }

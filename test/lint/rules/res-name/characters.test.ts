@@ -1,5 +1,5 @@
-import { network, plugin, pluginMap, policy } from '../fabric-manifests';
 import { expectClean, expectFinding } from '../../support';
+import { network, plugin, pluginMap, policy } from '../fabric-manifests';
 
 const rule = 'RES-NAME/characters';
 

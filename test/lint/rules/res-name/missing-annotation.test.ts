@@ -1,5 +1,5 @@
-import { nad, network } from '../fabric-manifests';
 import { expectClean, expectFinding } from '../../support';
+import { nad, network } from '../fabric-manifests';
 
 const rule = 'RES-NAME/missing-annotation';
 const object = 'NetworkAttachmentDefinition/train/fabric';

@@ -1,5 +1,5 @@
-import { nad, network, operator, pod, policy } from '../fabric-manifests';
 import { expectClean, expectFinding } from '../../support';
+import { nad, network, operator, pod, policy } from '../fabric-manifests';
 
 const rule = 'RES-NAME/network-differs';
 const fabric = nad('{"type": "sriov"}', 'k8s.v1.cni.cncf.io/resourceName: nvidia.com/rail0');

@@ -1,5 +1,5 @@
-import { nad, network, operator, plugin, policy } from '../fabric-manifests';
 import { expectClean, expectFinding } from '../../support';
+import { nad, network, operator, plugin, policy } from '../fabric-manifests';
 
 const rule = 'RES-NAME/network-provider';
 const hostdev = (prefix: string): string => plugin('sriovDevicePlugin', `{"resourceList": [{"resourcePrefix": "${prefix}", "resourceName": "hostdev"}]}`);
@@ -8,7 +8,10 @@ const ANNOTATION = 'k8s.v1.cni.cncf.io/resourceName';
 describe(rule, () => {
   test('a HostDeviceNetwork has the prefix nvidia.com', () => {
     expectFinding(hostdev('mellanox.com') + network('HostDeviceNetwork', 'resourceName: hostdev'), {
-      rule, object: 'HostDeviceNetwork/fabric', path: 'spec.resourceName', severity: 'error',
+      rule,
+      object: 'HostDeviceNetwork/fabric',
+      path: 'spec.resourceName',
+      severity: 'error',
       says: ["resolves to 'nvidia.com/hostdev'", "'mellanox.com/hostdev'", 'resourcePrefix nvidia.com instead of mellanox.com'],
     });
   });

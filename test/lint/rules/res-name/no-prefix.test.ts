@@ -1,5 +1,5 @@
-import { nad, operator, pod, policy } from '../fabric-manifests';
 import { expectClean, expectFinding } from '../../support';
+import { nad, operator, pod, policy } from '../fabric-manifests';
 
 const rule = 'RES-NAME/no-prefix';
 const KEY = 'k8s.v1.cni.cncf.io/resourceName';

@@ -1,5 +1,5 @@
-import { network, operator, plugin, pluginMap, pod, policy } from '../fabric-manifests';
 import { expectClean, expectFinding } from '../../support';
+import { network, operator, plugin, pluginMap, pod, policy } from '../fabric-manifests';
 
 const rule = 'RES-NAME/no-provider';
 const limits = (resource: string): string => `spec.containers[0].resources.limits["${resource}"]`;
@@ -7,7 +7,10 @@ const limits = (resource: string): string => `spec.containers[0].resources.limit
 describe(rule, () => {
   test("another prefix than the operator's", () => {
     expectFinding(operator('nvidia.com') + policy('rail0') + pod('openshift.io/rail0: 1'), {
-      rule, object: 'Pod/train/worker', path: limits('openshift.io/rail0'), severity: 'error',
+      rule,
+      object: 'Pod/train/worker',
+      path: limits('openshift.io/rail0'),
+      severity: 'error',
       says: ["requests 'openshift.io/rail0'", "offers 'nvidia.com/rail0'", "only the prefix differs from 'openshift.io/'", "request 'nvidia.com/rail0' in limits and requests", 'SriovNetworkNodePolicy/sriov-network-operator/policy-rail0'],
     });
   });

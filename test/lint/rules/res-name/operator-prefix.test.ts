@@ -1,5 +1,5 @@
-import { operator, pod, policy } from '../fabric-manifests';
 import { expectClean, expectFinding } from '../../support';
+import { operator, pod, policy } from '../fabric-manifests';
 
 const rule = 'RES-NAME/operator-prefix';
 const limits = (resource: string): string => `spec.containers[0].resources.limits["${resource}"]`;

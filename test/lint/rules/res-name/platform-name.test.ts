@@ -1,5 +1,5 @@
-import { plugin, pod } from '../fabric-manifests';
 import { expectClean, expectFinding } from '../../support';
+import { plugin, pod } from '../fabric-manifests';
 
 const rule = 'RES-NAME/platform-name';
 

@@ -1,5 +1,5 @@
-import { plugin, pluginMap } from '../fabric-manifests';
 import { expectClean, expectFinding } from '../../support';
+import { plugin, pluginMap } from '../fabric-manifests';
 
 const rule = 'RES-NAME/pool-twice';
 

@@ -1,5 +1,5 @@
-import { operator, plugin } from '../fabric-manifests';
 import { expectClean, expectFinding } from '../../support';
+import { operator, plugin } from '../fabric-manifests';
 
 const rule = 'RES-NAME/prefix-form';
 const pool = (prefix: string): string => plugin('sriovDevicePlugin', `{"resourceList": [{"resourceName": "vf", "resourcePrefix": ${prefix}}]}`);

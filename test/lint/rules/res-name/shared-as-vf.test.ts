@@ -1,5 +1,5 @@
-import { nad, network, plugin } from '../fabric-manifests';
 import { expectClean, expectFinding } from '../../support';
+import { nad, network, plugin } from '../fabric-manifests';
 
 const rule = 'RES-NAME/shared-as-vf';
 const shared = plugin('rdmaSharedDevicePlugin', '{"configList": [{"resourceName": "shared"}, {"resourcePrefix": "nvidia.com", "resourceName": "shared"}]}');

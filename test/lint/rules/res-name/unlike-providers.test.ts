@@ -1,5 +1,5 @@
-import { operator, plugin, policy } from '../fabric-manifests';
 import { expectClean, expectFinding } from '../../support';
+import { operator, plugin, policy } from '../fabric-manifests';
 
 const rule = 'RES-NAME/unlike-providers';
 const pair = (first: string, second: string): string => policy('rail0', first).replace('policy-rail0', 'first') + policy('rail0', second).replace('policy-rail0', 'second');
