@@ -138,9 +138,9 @@ metadata:
   yield trainingJobSet(header, namespace, pool);
   yield service(header, 'train', 'jobset.sigs.k8s.io/jobset-name', 'train', 'None');
   yield* inference(header, namespace, pool);
-  if (tenant % 2 === 0) yield pyTorchJob(header, pool);
-  else yield mpiJob(header, pool);
-  yield leaderWorkerSet(header, pool);
+  if (tenant % 2 === 0) yield pyTorchJob(header, namespace, pool);
+  else yield mpiJob(header, namespace, pool);
+  yield leaderWorkerSet(header, namespace, pool);
   yield cronJob(header);
 }
 
@@ -231,7 +231,7 @@ spec:
 
 function library(header: Header, pool: number): string {
   return `${header('v1', 'ConfigMap', 'nccl')}data:
-  NCCL_IB_HCA: "=${Array.from({ length: RAILS }, (_, rail) => `mlx5_${rail}`).join(',')}"
+  NCCL_IB_HCA: mlx5
   NCCL_IB_GID_INDEX: "3"
   NCCL_IB_TC: "106"
   NCCL_SOCKET_IFNAME: eth0
@@ -285,14 +285,13 @@ interface PodOptions {
   readonly env?: string;
   readonly restart?: string;
   readonly labels?: string;
-  /** Namespace whose rendered networks are attached beside the written ones. */
-  readonly namespace?: string;
+  readonly namespace: string;
   readonly container?: string;
 }
 
 /** A pod template, without its first key, indented by its depth. */
 function podTemplate(depth: number, pool: number, options: PodOptions): string {
-  const networks = Array.from({ length: RAILS }, (_, rail) => (rail % 2 === 0 && options.namespace !== undefined ? `${options.namespace}-rail-${rail}` : `rail-${rail - rail % 2 + 1}`));
+  const networks = Array.from({ length: RAILS }, (_, rail) => (rail % 2 === 0 ? `${options.namespace}-rail-${rail}` : `rail-${rail}`));
   const text = `metadata:
   labels:
     app: worker
@@ -384,7 +383,7 @@ function trainingJobSet(header: Header, namespace: string, pool: number): string
 ${podTemplate(12, pool, { command: TORCHRUN, gpus: 8, restart: 'Never', namespace })}`;
 }
 
-const vllm = (role: string): string => `      command: [vllm, serve, /models/llama]
+const vllm = (extra: string): string => `      command: [vllm, serve, /models/llama]
       args:
         - --tensor-parallel-size=8
         - --port
@@ -392,14 +391,17 @@ const vllm = (role: string): string => `      command: [vllm, serve, /models/lla
         - --max-model-len=32768
         - --gpu-memory-utilization
         - "0.9"
-        - --kv-transfer-config
-        - '{"kv_connector": "NixlConnector", "kv_role": "kv_both", "engine_id": "${role}"}'
-      ports:
+${extra}      ports:
         - {name: http, containerPort: 8000}
+        - {name: metrics, containerPort: 9400}
       readinessProbe:
         httpGet: {path: /health, port: http}
         periodSeconds: 10
         failureThreshold: 60`;
+
+const NIXL = (role: string): string => `        - --kv-transfer-config
+        - '{"kv_connector": "NixlConnector", "kv_role": "kv_both", "engine_id": "${role}"}'
+`;
 
 const NIXL_ENV = `        - name: VLLM_NIXL_SIDE_CHANNEL_HOST
           valueFrom:
@@ -417,17 +419,17 @@ function* inference(header: Header, namespace: string, pool: number): Generator<
     matchLabels:
       role: ${role}
   template:
-${podTemplate(4, pool, { command: vllm(role), env: NIXL_ENV, gpus: 8, labels: `role: ${role}`, namespace })}`;
+${podTemplate(4, pool, { command: vllm(NIXL(role)), env: NIXL_ENV, gpus: 8, labels: `role: ${role}`, namespace })}`;
     yield service(header, role, 'role', role);
   }
 }
 
-function pyTorchJob(header: Header, pool: number): string {
+function pyTorchJob(header: Header, namespace: string, pool: number): string {
   const replicas = (type: string, count: number): string => `    ${type}:
       replicas: ${count}
       restartPolicy: OnFailure
       template:
-${podTemplate(8, pool, { command: TORCHRUN, gpus: 8, container: 'pytorch' })}`;
+${podTemplate(8, pool, { command: TORCHRUN, gpus: 8, namespace, container: 'pytorch' })}`;
   return `${header('kubeflow.org/v1', 'PyTorchJob', 'finetune')}spec:
   nprocPerNode: "8"
   runPolicy:
@@ -436,7 +438,7 @@ ${podTemplate(8, pool, { command: TORCHRUN, gpus: 8, container: 'pytorch' })}`;
 ${replicas('Master', 1)}${replicas('Worker', 3)}`;
 }
 
-function mpiJob(header: Header, pool: number): string {
+function mpiJob(header: Header, namespace: string, pool: number): string {
   return `${header('kubeflow.org/v2beta1', 'MPIJob', 'nccl-test')}spec:
   slotsPerWorker: 8
   runPolicy:
@@ -454,18 +456,18 @@ function mpiJob(header: Header, pool: number): string {
     Worker:
       replicas: 4
       template:
-${podTemplate(8, pool, { command: '      command: [/usr/sbin/sshd, -De]', gpus: 8 })}`;
+${podTemplate(8, pool, { command: '      command: [/usr/sbin/sshd, -De]', gpus: 8, namespace })}`;
 }
 
-function leaderWorkerSet(header: Header, pool: number): string {
+function leaderWorkerSet(header: Header, namespace: string, pool: number): string {
   return `${header('leaderworkerset.x-k8s.io/v1', 'LeaderWorkerSet', 'large-model')}spec:
   replicas: 1
   leaderWorkerTemplate:
     size: 2
     restartPolicy: RecreateGroupOnPodRestart
     leaderTemplate:
-${podTemplate(6, pool, { command: vllm('leader').replace('size=8', 'size=16'), gpus: 8 })}    workerTemplate:
-${podTemplate(6, pool, { command: '      command: [bash, -c, "ray start --block --address=$(LWS_LEADER_ADDRESS):6379"]', gpus: 8 })}`;
+${podTemplate(6, pool, { command: vllm('        - --pipeline-parallel-size=2\n'), gpus: 8, namespace })}    workerTemplate:
+${podTemplate(6, pool, { command: '      command: [bash, -c, "ray start --block --address=$(LWS_LEADER_ADDRESS):6379"]', gpus: 8, namespace })}`;
 }
 
 function cronJob(header: Header): string {
