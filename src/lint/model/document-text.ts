@@ -1,8 +1,8 @@
-import { Document, isAlias, isMap, isNode, isScalar, isSeq, Node, parseDocument, Scalar } from 'yaml';
+import { Document, isAlias, isMap, isNode, isScalar, isSeq, Node, Scalar } from 'yaml';
 import { JsonScanner, nodeAt } from './json-scanner';
 import { INSIDE, Path, PathSegment } from './path';
 import { SourceFile } from './source-file';
-import { YAML_OPTIONS } from './yaml-options';
+import { yamlTree } from './yaml-tree';
 
 /** Finds the offset, in the text of a document, of what a path leads to, or of the deepest field on the way. */
 type Places = (path: Path) => number;
@@ -40,7 +40,7 @@ function jsonPlaces(text: string): Places {
 }
 
 function yamlPlaces(text: string): Places {
-  const tree = parseDocument(text, YAML_OPTIONS);
+  const tree = yamlTree(text);
   return path => new Walk(tree, text).to(path);
 }
 
