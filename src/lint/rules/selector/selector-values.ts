@@ -25,8 +25,8 @@ export function selectorValues(bundle: Bundle, keys: readonly string[]): Selecto
     ...plugin === 'rdma-shared' && keys.includes('ifNames') ? valuesOf(pool.at('devices')).map(({ text, at }): SelectorValue => (
       { by: 'rdma-shared-plugin', key: 'devices', text, object, path: pool.pathOf('devices', ...at) })) : [],
   ]));
-  const inPolicies = nicSelectors(bundle).flatMap(({ object, body }) => keys.flatMap(key => valuesOf(body?.[key]).map(({ text, at }): SelectorValue => (
-    { by: 'nic-selector', key, text, object, path: ['spec', 'nicSelector', key, ...at] }))));
+  const inPolicies = nicSelectors(bundle).flatMap(({ object, body }) => keys.flatMap(key =>
+    valuesOf(body?.[key]).map(({ text, at }): SelectorValue => ({ by: 'nic-selector', key, text, object, path: ['spec', 'nicSelector', key, ...at] }))));
   return [...inPlugins, ...inPolicies];
 }
 

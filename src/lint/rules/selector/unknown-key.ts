@@ -55,7 +55,8 @@ function* inPool({ object, plugin }: DevicePluginConfig, pool: DevicePool): Gene
     const place = types !== undefined && hasKey(types, key) ? `'${key}' belongs into selectors` : undefined;
     yield { object, path: pool.pathOf(key), ...words(key, { where: 'a pool', types: poolTypes, meant: {} }, place) };
   }
-  for (const selector of types === undefined ? [] : pool.selectors) {
+  if (types === undefined) return;
+  for (const selector of pool.selectors) {
     for (const key of anyCase(selector.body, types)) {
       const place = hasKey(poolTypes, key) && meant[key] === undefined ? `'${key}' belongs into the pool, beside selectors` : undefined;
       yield { object, path: selector.pathOf(key), ...words(key, { where: `selectors of the ${plugin === 'sriov' ? `SR-IOV device plugin (${deviceType})` : 'RDMA shared device plugin'}`, types, meant }, place) };

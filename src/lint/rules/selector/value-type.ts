@@ -22,10 +22,13 @@ export const rule: Rule = {
     for (const { object, plugin, pools } of bundle.symbols.pluginConfigs) {
       for (const pool of pools) {
         yield* problemsOf(pool.body, plugin === 'sriov' ? SRIOV_PLUGIN_POOL : RDMA_SHARED_POOL, object, (key, at) => pool.pathOf(key, ...at));
-        for (const selector of pool.selectors) yield* problemsOf(selector.body, selectorTypes(plugin, pool), object, (key, at) => selector.pathOf(key, ...at));
+        const types = selectorTypes(plugin, pool);
+        for (const selector of pool.selectors) yield* problemsOf(selector.body, types, object, (key, at) => selector.pathOf(key, ...at));
       }
     }
-    for (const { object, body } of nicSelectors(bundle)) yield* problemsOf(body ?? {}, NIC_SELECTOR_KEYS, object, (key, at) => ['spec', 'nicSelector', key, ...at]);
+    for (const { object, body } of nicSelectors(bundle)) {
+      yield* problemsOf(body ?? {}, NIC_SELECTOR_KEYS, object, (key, at) => ['spec', 'nicSelector', key, ...at]);
+    }
   },
 };
 
