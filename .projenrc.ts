@@ -57,5 +57,5 @@ addProgramFolder(project, 'examples');
 // A lock file that names no registry works with any mirror.
 project.npmrc.addConfig('omit-lockfile-registry-resolved', 'true');
 project.gitignore.exclude('.jsii.tabl.json', '/reports/', '.stryker-tmp/', 'examples/*/dist/', 'examples/*/node_modules/');
-project.npmignore?.exclude('/docs/', '/examples/', '/projenrc/', '/scripts/', '/.ci/', '.jsii.tabl.json', '/reports/', '.stryker-tmp/', 'API.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'stryker.config.json');
+project.npmignore?.exclude('/docs/', '/examples/', '/projenrc/', '/scripts/', '/.ci/', '.jsii.tabl.json', '/reports/', '.stryker-tmp/', 'API.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'stryker*.config.json');
 project.synth();

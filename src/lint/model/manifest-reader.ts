@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { readBlock } from './block-reader';
 import { documentsOf, firstSolid, listSpans } from './document-splitter';
 import { DocumentText } from './document-text';
 import { asObject, JsonObject, JsonValue, listAt, scalarAt } from './json';
@@ -7,7 +7,7 @@ import { ManifestObject } from './manifest-object';
 import { Path } from './path';
 import { dataOfYaml, PlainData, PlainDataError } from './plain-data';
 import { SourceFile } from './source-file';
-import { YAML_OPTIONS } from './yaml-options';
+import { yamlTree } from './yaml-tree';
 import { InputFault, InputFaultKind } from '../input-fault';
 
 const UNRENDERED = 'this is a template that was not rendered: run `helm template` first';
@@ -88,7 +88,12 @@ export class ManifestReader {
       this.faults.push({ kind, message, file: file.path, line: file.lineAt(start + Math.min(offset, text.length)) });
     };
     try {
-      const tree = parseDocument(text, YAML_OPTIONS);
+      const plain = readBlock(file.text, start, document.end);
+      if (plain !== undefined) {
+        this.take(objectIn(plain), document, prefix);
+        return;
+      }
+      const tree = yamlTree(text);
       const error = tree.errors[0];
       if (error !== undefined) {
         const template = text.indexOf('{{');
