@@ -61,7 +61,7 @@ function suppressionsOf(bundle: Bundle, known: readonly Rule[], notices: Finding
   const read = (object: ManifestObject, text: string | undefined, path: Path, scope: string): void => {
     if (text === undefined) return;
     for (const line of text.split('\n').map(part => part.trim()).filter(part => part !== '')) {
-      const [, rule, reason] = /^([^:\s]+)\s*:?\s*(.*)$/.exec(line)!;
+      const [, rule, reason] = /^([^:\s]*)\s*:?\s*([^]*)$/.exec(line)!;
       const place = { object, path };
       if (!known.some(candidate => names(rule, candidate))) {
         const close = nearest(rule, known.map(({ id }) => id));

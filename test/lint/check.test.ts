@@ -77,6 +77,8 @@ describe('suppression', () => {
     ['X/image', 'SUPPRESS/no-reason', "write 'X/image: <reason>'", 'error'],
     ['X/image:', 'SUPPRESS/no-reason', "write 'X/image: <reason>'", 'error'],
     ['X/imag: why', 'SUPPRESS/unknown-rule', 'did you mean X/image?', 'warning'],
+    [': why', 'SUPPRESS/unknown-rule', 'Correct the name; gpu-fabric check --list-rules prints them.', 'warning'],
+    ['X/imag: wh\\u2028y', 'SUPPRESS/unknown-rule', 'did you mean X/image?', 'warning'],
     ['NOTHING/like/it: why', 'SUPPRESS/unknown-rule', 'Correct the name; gpu-fabric check --list-rules prints them.', 'warning'],
     ['RES-NAME/dash: why', undefined, '', ''],
   ])('%j', (text, id, remedy, severity) => {
