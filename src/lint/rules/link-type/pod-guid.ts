@@ -25,7 +25,8 @@ export const rule: Rule = {
     for (const template of bundle.podTemplates) {
       for (const selection of template.networks) {
         const guid = scalarAt(selection.body, 'infiniband-guid');
-        if (guid !== undefined) yield* guidProblems(guid, { object: template.owner, path: [...selection.path, 'infiniband-guid'] }, template.describe(), seen);
+        const place = { object: template.owner, path: [...selection.path, 'infiniband-guid'] };
+        if (guid !== undefined) yield* guidProblems(guid, place, template.describe(), seen);
         const attachment = bundle.symbols.attachment(selection.namespace, selection.name);
         if (attachment !== undefined && attachment.type !== '') yield* selectionProblems(template, selection, attachment);
       }
@@ -34,7 +35,8 @@ export const rule: Rule = {
 };
 
 /** What a pod asks of a network that has the other kind of address. */
-function* selectionProblems(template: PodTemplate, selection: NetworkSelection, { object: network, type, isRendered }: Attachment): Generator<Problem> {
+function* selectionProblems(template: PodTemplate, selection: NetworkSelection, attachment: Attachment): Generator<Problem> {
+  const { object: network, type, isRendered } = attachment;
   const [guid, mac] = ['infiniband-guid', 'mac'].map(key => scalarAt(selection.body, key));
   const isInfiniband = ['ib-sriov', 'ipoib'].includes(type);
   const object = template.owner;

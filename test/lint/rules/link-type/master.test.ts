@@ -11,8 +11,8 @@ describe(rule, () => {
     ['ipvlan in a definition', nad('{"type": "ipvlan", "master": "ib0"}'), 'NetworkAttachmentDefinition/train/n', 'spec.config master', ['ipvlan on ib0', 'type ipoib']],
     ['macvlan on InfiniBand by a policy', policy('linkType: ib, nicSelector: {pfNames: [fabric0]}') + nvidiaNetwork('MacvlanNetwork', 'master: fabric0'), 'MacvlanNetwork/n', 'spec.master', ['by linkType of SriovNetworkNodePolicy/sriov-network-operator/pool']],
     ['macvlan on InfiniBand by a device plugin', shared('fabric0', 'infiniband') + nvidiaNetwork('MacvlanNetwork', 'master: fabric0'), 'MacvlanNetwork/n', 'spec.master', ['by linkTypes in NicClusterPolicy/nic-cluster-policy']],
-    ['IPoIB on Ethernet by name', nvidiaNetwork('IPoIBNetwork', 'master: ens1f0np0'), 'IPoIBNetwork/n', 'spec.master', ['ipoib on ens1f0np0, which is Ethernet by its name', 'use MacvlanNetwork'], 'error'],
-    ['IPoIB in a definition', nad('{"type": "ipoib", "master": "eth2"}'), 'NetworkAttachmentDefinition/train/n', 'spec.config master', ['type macvlan'], 'error'],
+    ['IPoIB on Ethernet by name', nvidiaNetwork('IPoIBNetwork', 'master: ens1f0np0'), 'IPoIBNetwork/n', 'spec.master', ['ipoib on ens1f0np0, which is Ethernet by its name', 'use MacvlanNetwork'], 'warning'],
+    ['IPoIB in a definition', nad('{"type": "ipoib", "master": "eth2"}'), 'NetworkAttachmentDefinition/train/n', 'spec.config master', ['type macvlan'], 'warning'],
   ])('%s', (_, yaml, object, path, says, severity = 'error') => void expectFinding(yaml, { rule, object, path, says, severity }));
 
   test.each<[string, string]>([
