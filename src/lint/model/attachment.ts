@@ -26,6 +26,11 @@ export class Attachment {
 
   /** Name of the NetworkAttachmentDefinition. */
   public readonly name: string;
+  private cachedConfig?: readonly [EmbeddedJson | undefined];
+  private cachedIpam?: readonly [EmbeddedJson | undefined];
+  private cachedType?: string;
+  private cachedChained?: readonly string[];
+  private cachedPlugins?: readonly JsonObject[];
 
   private constructor(
     /** The object to change. */
@@ -45,16 +50,24 @@ export class Attachment {
 
   /** The CNI configuration of a NetworkAttachmentDefinition; undefined in rendered ones. */
   public get config(): EmbeddedJson | undefined {
-    return this.isRendered ? undefined : this.object.embedded('spec', 'config');
+    if (this.isRendered) return undefined;
+    this.cachedConfig ??= [this.object.embedded('spec', 'config')];
+    return this.cachedConfig[0];
   }
 
   /** The main plugin: `sriov`, `ib-sriov`, `host-device`, `macvlan`, `ipvlan`, `ipoib`, `ovn-k8s-cni-overlay` ...; empty where it can't be read. */
   public get type(): string {
-    return this.renderedType ?? scalarAt(this.main.value, 'type') ?? '';
+    this.cachedType ??= this.renderedType ?? scalarAt(this.main, 'type') ?? '';
+    return this.cachedType;
   }
 
   /** Types of the plugins that are chained after the main one: `tuning`, `rdma`, `sbr`. */
   public get chained(): readonly string[] {
+    this.cachedChained ??= this.readChained();
+    return this.cachedChained;
+  }
+
+  private readChained(): readonly string[] {
     if (!this.isRendered) return this.plugins.slice(1).map(plugin => scalarAt(plugin, 'type') ?? '');
     const text = scalarAt(this.object.body, 'spec', 'metaPlugins') ?? '';
     return [...text.matchAll(/"type"\s*:\s*"([^"]+)"/g)].map(match => match[1]);
@@ -62,6 +75,11 @@ export class Attachment {
 
   /** Plugins of the configuration, the main one first. */
   public get plugins(): readonly JsonObject[] {
+    this.cachedPlugins ??= this.readPlugins();
+    return this.cachedPlugins;
+  }
+
+  private readPlugins(): readonly JsonObject[] {
     const value = asObject(this.config?.value);
     if (value === undefined) return [];
     const list = objectsAt(value, 'plugins').map(({ body }) => body);
@@ -80,8 +98,13 @@ export class Attachment {
 
   /** The IPAM configuration; undefined where there is none or it can't be read. */
   public get ipam(): EmbeddedJson | undefined {
+    this.cachedIpam ??= [this.readIpam()];
+    return this.cachedIpam[0];
+  }
+
+  private readIpam(): EmbeddedJson | undefined {
     if (this.isRendered) return this.object.embedded('spec', 'ipam');
-    const value = objectAt(this.main.value, 'ipam');
+    const value = objectAt(this.main, 'ipam');
     return value && EmbeddedJson.part(this.config!, [...this.mainPath, 'ipam'], value);
   }
 
@@ -98,8 +121,8 @@ export class Attachment {
     return listAt(this.config?.value, 'plugins').length > 0 ? FIRST_PLUGIN : [];
   }
 
-  private get main(): { readonly value: JsonValue | undefined } {
-    return { value: this.config?.at(...this.mainPath) };
+  private get main(): JsonValue | undefined {
+    return this.config?.at(...this.mainPath);
   }
 }
 

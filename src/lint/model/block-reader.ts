@@ -204,7 +204,7 @@ class BlockReader {
       const isBlank = at >= lineEnd;
       if (!isBlank && indent < 0) {
         indent = at - start;
-        if (indent <= column || lines.length > 0) throw GIVE_UP;
+        if (indent <= column) throw GIVE_UP;
       }
       if (isBlank && at - start > Math.max(indent, 0)) throw GIVE_UP;
       if (!isBlank && at - start < indent) break;

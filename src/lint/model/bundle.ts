@@ -2,6 +2,7 @@ import { ConfigMaps } from './container-view';
 import { append } from './grouping';
 import { HelmRelease } from './helm-release';
 import { objectAt } from './json';
+import { LabelIndex } from './label-index';
 import { ManifestObject } from './manifest-object';
 import { Reading } from './manifest-reader';
 import { NameIndex } from './name-index';
@@ -27,6 +28,8 @@ export class Bundle {
   public readonly objects: readonly ManifestObject[];
   public readonly options: BundleOptions;
   private readonly kinds = new Map<string, ManifestObject[]>();
+  private readonly groups = new Map<string, Map<string, ManifestObject[]>>();
+  private readonly answers = new Map<(bundle: Bundle) => unknown, unknown>();
   private readonly names = new Map<string, NameIndex<ManifestObject>>();
   private readonly templates = new Map<ManifestObject, readonly PodTemplate[]>();
   private cachedTemplates?: readonly PodTemplate[];
@@ -41,20 +44,38 @@ export class Bundle {
     this.options = { complete: options?.complete ?? false, releases: options?.releases ?? {} };
     for (const object of objects) {
       append(this.kinds, object.kind, object);
-      if (!this.names.has(object.kind)) this.names.set(object.kind, new NameIndex());
+      if (!this.names.has(object.kind)) {
+        this.names.set(object.kind, new NameIndex());
+        this.groups.set(object.kind, new Map());
+      }
+      append(this.groups.get(object.kind)!, object.group, object);
       this.names.get(object.kind)!.add(object.namespace, object.name, object);
     }
   }
 
   /** Objects of a kind, in the order of the input; of one group when it is given. */
   public byKind(kind: string, group?: string): readonly ManifestObject[] {
-    const objects = this.kinds.get(kind) ?? [];
-    return group === undefined ? objects : objects.filter(object => object.group === group);
+    if (group !== undefined) return this.groups.get(kind)?.get(group) ?? [];
+    return this.kinds.get(kind) ?? [];
   }
 
   /** The object of a kind and name. Where either namespace is not written, any of that name fits; an equal one wins. */
   public find(kind: string, namespace: string | undefined, name: string): ManifestObject | undefined {
     return this.names.get(kind)?.find(namespace, name);
+  }
+
+  /** What a function reads from the bundle, read once however many rules ask. The answer is shared: nobody may change it. */
+  public once<T>(read: (bundle: Bundle) => T): T {
+    if (!this.answers.has(read)) this.answers.set(read, read(this));
+    return this.answers.get(read) as T;
+  }
+
+  /** Pod templates whose pods a selector of a namespace takes; none for an empty selector. */
+  public templatesSelectedBy(namespace: string | undefined, selector: { readonly [label: string]: string }): readonly PodTemplate[] {
+    const labels = Object.entries(selector);
+    const index = this.once(templatesByLabel);
+    const candidates = labels.map(([key, value]) => index.find(namespace, key, value)).sort((one, other) => one.length - other.length);
+    return (candidates[0] ?? []).filter(template => labels.every(([key, value]) => template.labels[key] === value));
   }
 
   /** Pod templates of all workloads, in the order of the input. */
@@ -82,4 +103,12 @@ export class Bundle {
     this.cachedSymbols ??= new Symbols(kind => this.byKind(kind), find, requested, this.valuesFiles);
     return this.cachedSymbols;
   }
+}
+
+function templatesByLabel(bundle: Bundle): LabelIndex<PodTemplate> {
+  const index = new LabelIndex<PodTemplate>();
+  for (const template of bundle.podTemplates) {
+    for (const [key, value] of Object.entries(template.labels)) index.add(template.namespace, key, value, template);
+  }
+  return index;
 }

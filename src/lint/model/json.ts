@@ -17,13 +17,19 @@ export function valueAt(value: JsonValue | undefined, ...path: PathSegment[]): J
   for (const segment of path) {
     if (Array.isArray(current)) {
       current = typeof segment === 'number' ? current[segment] : current.find(element => asObject(element)?.name === segment);
-    } else if (typeof segment === 'string' && typeof current === 'object' && current !== null && Object.hasOwn(current, segment)) {
-      current = current[segment];
+    } else if (typeof segment === 'string' && typeof current === 'object' && current !== null) {
+      current = ownValue(current, segment);
     } else {
       return undefined;
     }
   }
   return current;
+}
+
+/** The value of a key. What every JavaScript object inherits is no data: methods, and a prototype under one name. */
+function ownValue(map: JsonObject, key: string): JsonValue | undefined {
+  const value = map[key];
+  return typeof value === 'function' || (key === '__proto__' && !Object.hasOwn(map, key)) ? undefined : value;
 }
 
 /** The map at a path, undefined where there is none. */

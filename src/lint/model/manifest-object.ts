@@ -1,7 +1,7 @@
 import { DocumentText } from './document-text';
 import { EmbeddedJson } from './embedded-json';
 import { asObject, JsonObject, JsonValue, objectAt, scalarAt, textMapAt, valueAt } from './json';
-import { Path, PathSegment, pathText } from './path';
+import { Path, PathSegment } from './path';
 import { dataOfYaml } from './plain-data';
 
 /** One Kubernetes object of the input. */
@@ -86,7 +86,7 @@ export class ManifestObject {
 
   /** The JSON in the text at a path; undefined where the field is missing or is neither a text nor a map. */
   public embedded(...path: PathSegment[]): EmbeddedJson | undefined {
-    const key = pathText(path);
+    const key = path.map(String).join('\n');
     if (!this.texts.has(key)) this.texts.set(key, this.readEmbedded(path));
     return this.texts.get(key);
   }

@@ -3,8 +3,9 @@ import { DevicePluginConfig, DevicePool } from './device-plugin-config';
 import { grouped } from './grouping';
 import { HelmRelease } from './helm-release';
 import { booleanAt, numberAt, objectsAt, scalarAt, textAt, textMapAt } from './json';
+import { LabelIndex } from './label-index';
 import { ManifestObject } from './manifest-object';
-import { compatible, NameIndex } from './name-index';
+import { NameIndex } from './name-index';
 import { Path } from './path';
 import { KNOWN_RESOURCES, KnownResource, ResourceProvider } from './resource-provider';
 import { SriovPolicy, sriovPolicies } from './sriov-policy';
@@ -38,7 +39,9 @@ export class Symbols {
   private poolsByName?: ReadonlyMap<string, AddressPool[]>;
   private domainsByTemplate?: NameIndex<ManifestObject>;
   /** By the first label of the selector. */
-  private servicesByLabel?: ReadonlyMap<string, ManifestObject[]>;
+  private servicesByLabel?: LabelIndex<ManifestObject>;
+  private readonly known = new Map<string, KnownResource | undefined>();
+  private readonly rdma = new Map<string, boolean>();
 
   public constructor(
     private readonly objects: (kind: string) => readonly ManifestObject[],
@@ -76,11 +79,18 @@ export class Symbols {
 
   /** The platform that has a resource by itself; undefined for names that only objects of the input give. */
   public knownResource(resource: string): KnownResource | undefined {
-    return KNOWN_RESOURCES.find(({ pattern }) => pattern.test(resource));
+    if (!this.known.has(resource)) this.known.set(resource, KNOWN_RESOURCES.find(({ pattern }) => pattern.test(resource)));
+    return this.known.get(resource);
   }
 
   /** Whether a resource gives a pod an RDMA device: by its provider, by its platform, or by the look of its name. */
   public isRdma(resource: string): boolean {
+    let answer = this.rdma.get(resource);
+    if (answer === undefined) this.rdma.set(resource, answer = this.judgeRdma(resource));
+    return answer;
+  }
+
+  private judgeRdma(resource: string): boolean {
     const providers = this.providersOf(resource);
     if (providers.some(({ rdma }) => rdma !== undefined)) return providers.some(({ rdma }) => rdma === true);
     const known = this.knownResource(resource);
@@ -130,9 +140,18 @@ export class Symbols {
 
   /** Services that select pods with these labels. */
   public servicesFor(namespace: string | undefined, labels: { readonly [key: string]: string }): readonly ManifestObject[] {
-    this.servicesByLabel ??= grouped(this.objects('Service'), service => Object.entries(selectorOf(service)).map(([key, value]) => `${key}=${value}`)[0] ?? '');
-    return Object.entries(labels).flatMap(([key, value]) => this.servicesByLabel!.get(`${key}=${value}`) ?? []).filter(service =>
-      compatible(service.namespace, namespace) && Object.entries(selectorOf(service)).every(([key, value]) => labels[key] === value));
+    const index = this.servicesByLabel ?? this.indexServices();
+    return Object.entries(labels).flatMap(([key, value]) => index.find(namespace, key, value))
+      .filter(service => Object.entries(selectorOf(service)).every(([key, value]) => labels[key] === value));
+  }
+
+  private indexServices(): LabelIndex<ManifestObject> {
+    this.servicesByLabel = new LabelIndex();
+    for (const service of this.objects('Service')) {
+      const [first] = Object.entries(selectorOf(service));
+      if (first !== undefined) this.servicesByLabel.add(service.namespace, ...first, service);
+    }
+    return this.servicesByLabel;
   }
 
   private writtenPrefix(): ResourcePrefix | undefined {
