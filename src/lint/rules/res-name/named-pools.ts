@@ -19,6 +19,10 @@ const NETWORK_KINDS = ['SriovNetwork', 'SriovIBNetwork', 'OVSNetwork'];
 
 /** Every short name of a resource in policies, networks and device plugin configurations. */
 export function writtenNames(bundle: Bundle): WrittenName[] {
+  return bundle.once(findWrittenNames);
+}
+
+function findWrittenNames(bundle: Bundle): WrittenName[] {
   const inSpec = (kind: string, place: NamePlace): WrittenName[] => bundle.byKind(kind).flatMap(object => {
     const name = scalarAt(object.body, 'spec', 'resourceName');
     return name === undefined ? [] : [{ place, name, object, path: ['spec', 'resourceName'] }];

@@ -14,6 +14,10 @@ export interface NicSelector {
 }
 
 /** The NIC selectors of all policies of the SR-IOV operator. */
-export function nicSelectors({ symbols }: Bundle): NicSelector[] {
+export function nicSelectors(bundle: Bundle): NicSelector[] {
+  return bundle.once(readNicSelectors);
+}
+
+function readNicSelectors({ symbols }: Bundle): NicSelector[] {
   return symbols.sriovPolicies.map(({ object }) => ({ object, body: objectAt(object.body, 'spec', 'nicSelector') }));
 }

@@ -24,6 +24,10 @@ const ELSEWHERE: { readonly [kind: string]: Path } = {
 
 /** Every quota of the input, also those that other kinds bring. */
 export function quotasOf(bundle: Bundle): Quota[] {
+  return bundle.once(findQuotas);
+}
+
+function findQuotas(bundle: Bundle): Quota[] {
   const plain = bundle.byKind('ResourceQuota').flatMap(object => quotaAt(object, ['spec'], object.namespace));
   const others = Object.entries(ELSEWHERE).flatMap(([kind, path]) => bundle.byKind(kind).flatMap(object => quotaAt(object, path, kind === 'Profile' ? object.name : undefined)));
   const tenants = bundle.byKind('Tenant').flatMap(object => objectsAt(object.body, 'spec', 'resourceQuotas', 'items')

@@ -20,7 +20,7 @@ describe(rule, () => {
     ['HugePages-1Gi', '{limits: {memory: 1Gi, hugepages-2Mi: 1Gi}}', 'has pages of 1Gi, and the pod requests 2Mi'],
     ['HugePages', '{limits: {memory: 1Gi, hugepages-2Mi: 1Gi, hugepages-1Gi: 1Gi}}', 'names no size, and the pod requests 2Mi and 1Gi'],
   ])('a volume of %s with %s', (medium, resources, words) => {
-    expectFinding(job(resources, volume(medium)), { rule, object: JOB, path: MEDIUM, says: [`volume 'pages'`, words] });
+    expectFinding(job(resources, volume(medium)), { rule, object: JOB, path: MEDIUM, says: ['volume \'pages\'', words] });
   });
 
   test.each([
