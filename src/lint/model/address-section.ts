@@ -254,6 +254,10 @@ export function kubeOvnSections(object: ManifestObject): AddressSection[] {
 
 /** Every subnet of the input that pods get addresses of. */
 export function allSections(bundle: Bundle): AddressSection[] {
+  return bundle.once(findSections);
+}
+
+function findSections(bundle: Bundle): AddressSection[] {
   return [
     ...bundle.symbols.attachments.flatMap(attachment => [...ipamSections(attachment), ...overlaySections(attachment)]),
     ...addressPools(bundle).flatMap(pool => poolSection(pool) ?? []),

@@ -9,14 +9,9 @@ export interface AttachmentUser {
   readonly selection: NetworkSelection;
 }
 
-/** Of each bundle once: several rules ask. */
-const KNOWN = new WeakMap<Bundle, ReadonlyMap<Attachment, readonly AttachmentUser[]>>();
-
 /** Who selects which attachment, over all pod templates of the input. */
 export function attachmentUsers(bundle: Bundle): ReadonlyMap<Attachment, readonly AttachmentUser[]> {
-  const users = KNOWN.get(bundle) ?? findUsers(bundle);
-  KNOWN.set(bundle, users);
-  return users;
+  return bundle.once(findUsers);
 }
 
 function findUsers(bundle: Bundle): Map<Attachment, AttachmentUser[]> {

@@ -54,7 +54,12 @@ const FLAGS: readonly { readonly flag: string; readonly use: Use }[] = [
 
 /** The ranges of pods and Services, as far as the input states them. */
 export function clusterRanges(bundle: Bundle): ClusterRange[] {
-  const fields = FIELDS.flatMap(({ kind, group, use, path }) => bundle.byKind(kind, group).flatMap(object => rangesIn(object.at(...path), use, object)));
+  return bundle.once(findClusterRanges);
+}
+
+function findClusterRanges(bundle: Bundle): ClusterRange[] {
+  const fields = FIELDS.flatMap(({ kind, group, use, path }) => bundle.byKind(kind, group)
+    .flatMap(object => rangesIn(object.at(...path), use, object)));
   const lists = LISTS.flatMap(({ kind, use, path, key }) => bundle.byKind(kind)
     .flatMap(object => objectsAt(object.body, ...path).flatMap(({ body }) => rangesIn(body[key], use, object))));
   const values = bundle.symbols.helmReleases.flatMap(release => VALUES.filter(({ chart }) => chart.test(release.chart))

@@ -9,6 +9,10 @@ export interface ReleaseNumber {
 
 /** The release of the Network Operator: as the user says, of its chart, or of the images that a policy names. Undefined where nothing tells. */
 export function networkOperatorVersion(bundle: Bundle): ReleaseNumber | undefined {
+  return bundle.once(readNetworkOperatorVersion);
+}
+
+function readNetworkOperatorVersion(bundle: Bundle): ReleaseNumber | undefined {
   const said = numberOf(bundle.options.releases['network-operator']);
   if (said !== undefined) return said;
   for (const { chart, version } of bundle.symbols.helmReleases) {

@@ -8,12 +8,20 @@ import { SriovPolicy } from './sriov-policy';
 
 /** Attachments by the pool of nv-ipam that they take addresses of. */
 export function attachmentsByPool(bundle: Bundle): Map<ManifestObject, Attachment[]> {
+  return bundle.once(groupByPool);
+}
+
+function groupByPool(bundle: Bundle): Map<ManifestObject, Attachment[]> {
   const uses = bundle.symbols.attachments.flatMap(attachment => poolsOf(attachment, bundle).map(pool => ({ pool, attachment })));
   return new Map([...grouped(uses, ({ pool }) => pool)].map(([pool, own]) => [pool, own.map(({ attachment }) => attachment)]));
 }
 
 /** Policies by the name of their resource. */
 export function policiesByResource(bundle: Bundle): Map<string, SriovPolicy[]> {
+  return bundle.once(groupByResource);
+}
+
+function groupByResource(bundle: Bundle): Map<string, SriovPolicy[]> {
   return grouped(bundle.symbols.sriovPolicies, ({ resourceName }) => resourceName);
 }
 

@@ -39,7 +39,11 @@ function* subnetProblems(section: AddressSection): Iterable<Problem> {
   if (dash >= 0 && IpRange.ofAddress(span.slice(0, dash)) === undefined) {
     yield { object, path: subnet.path, message: `'${span.slice(0, dash)}', the first address of ${span}, is no address`, remedy: 'write first-last/prefix, for example 192.168.2.10-192.168.2.50/24' };
   }
-  yield* networkProblem(object, { text: span.slice(dash + 1), path: subnet.path }, plugin === 'static' ? 'the address' : 'the range');
+  if (plugin === 'static' && IpRange.ofAddress(span) !== undefined && !span.includes('/')) {
+    yield { object, path: subnet.path, message: `the address '${span}' has no prefix length`, remedy: `write it with the prefix length of the subnet, for example ${span}/24` };
+  } else {
+    yield* networkProblem(object, { text: span.slice(dash + 1), path: subnet.path }, plugin === 'static' ? 'the address' : 'the range');
+  }
   const right = STRICT(section) ? withoutHostBits(subnet.text) : undefined;
   if (right !== undefined) yield { object, path: subnet.path, message: `${subnet.text} has host bits set, which ${section.object.kind === 'CIDRPool' ? 'nv-ipam' : plugin} refuses`, remedy: `write ${right}` };
 }
@@ -51,15 +55,15 @@ function* partProblems(section: AddressSection): Iterable<Problem> {
   }
   if (section.plugin === 'nv-ipam') return;
   for (const { text, path } of section.excluded) {
-    const isNetwork = section.plugin === 'whereabouts';
-    const wrong = isNetwork ? IpRange.ofCidr(text) === undefined : excludedRange(text) === undefined;
-    if (!wrong || isPlaceholder(text)) continue;
-    const fault = isNetwork ? cidrFault(text) : undefined;
+    // whereabouts takes networks and single addresses, Kube-OVN spans too.
+    const range = excludedRange(text);
+    const isRight = range !== undefined && (section.plugin !== 'whereabouts' || !text.includes('-'));
+    if (isRight || isPlaceholder(text)) continue;
     yield {
       object,
       path,
-      message: `the exclusion '${text}' is no ${isNetwork ? 'network' : 'address or range'}${fault === undefined ? '' : `: ${fault.fault}`}`,
-      remedy: fault?.cure ?? (isNetwork ? 'write address/prefix' : 'write one address, or first..last'),
+      message: `the exclusion '${text}' is no ${section.plugin === 'whereabouts' ? 'network' : 'address or range'}`,
+      remedy: section.plugin === 'whereabouts' ? 'write address/prefix, one entry for each network' : 'write one address, or first..last',
     };
   }
 }

@@ -30,7 +30,7 @@ export const rule: Rule = {
   },
 };
 
-function* addressProblems(object: ManifestObject, network: IpRange, index: number, start: string | undefined, end: string | undefined): Iterable<Problem> {
+function* addressProblems(object: ManifestObject, network: IpRange, index: number, start?: string, end?: string): Iterable<Problem> {
   const path = ['spec', 'exclusions', index];
   const ends = [{ key: 'startIP', text: start }, { key: 'endIP', text: end }];
   for (const { key, text } of ends) {

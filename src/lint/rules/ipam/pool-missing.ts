@@ -68,7 +68,7 @@ function* judge(reference: Reference, bundle: Bundle): Iterable<Problem> {
       yield {
         object,
         path: typePath,
-        message: `pool '${name}' is a ${other.object.kind}, but poolType is ${type}`,
+        message: `pool '${name}' is ${other.object.kind === 'IPPool' ? 'an' : 'a'} ${other.object.kind}, but poolType is ${type}`,
         remedy: `write "poolType": "${other.object.kind.toLowerCase()}"`,
       };
     } else if (isKnownToLack(bundle, reference)) {

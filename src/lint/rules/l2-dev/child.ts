@@ -19,6 +19,10 @@ const DEFAULT_MODES = { ipvlan: 'l2', macvlan: 'bridge' };
 
 /** ipvlan and macvlan attachments with a master on the node, by that master. */
 export function childrenByMaster(bundle: Bundle): Map<string, Child[]> {
+  return bundle.once(groupByMaster);
+}
+
+function groupByMaster(bundle: Bundle): Map<string, Child[]> {
   const children = bundle.symbols.attachments.flatMap((attachment): Child[] => {
     const kind = attachment.type === 'ipvlan' || attachment.type === 'macvlan' ? attachment.type : undefined;
     const master = textOf(attachment, 'master');

@@ -1,6 +1,8 @@
-import { attachedSubnets, isProviderOf, kubeOvnUses } from './overlay';
+import { attachedSubnets, kubeOvnUses, ProviderNames } from './overlay';
 import { nearest } from '../../../catalog/nearest';
 import { Bundle } from '../../model/bundle';
+import { scalarAt } from '../../model/json';
+import { ManifestObject } from '../../model/manifest-object';
 import { PodTemplate } from '../../model/pod-template';
 import { Problem, Rule } from '../../rule';
 
@@ -16,53 +18,44 @@ export const rule: Rule = {
   since: '0.1.0',
   example: 'metadata:\n  annotations:\n    attachnet.default.kubernetes.io/logical_switch: storage   # the NAD is of type kube-ovn',
   *check(bundle) {
-    if (kubeOvnUses(bundle).length === 0 && !bundle.options.complete) return;
-    for (const template of bundle.podTemplates) yield* problemsOf(template, bundle);
+    const uses = kubeOvnUses(bundle);
+    if (uses.length === 0 && !bundle.options.complete) return;
+    const known = new ProviderNames(uses.flatMap(({ expected, written }) => written === undefined ? [expected] : [expected, written]));
+    const subnets = attachedSubnets(bundle).map(({ object }) => object.name);
+    for (const template of bundle.podTemplates) {
+      for (const [key, value] of Object.entries(template.annotations)) {
+        const [, provider, field] = KEY.exec(key) ?? [];
+        if (provider === undefined || provider === 'ovn') continue;
+        // One of several interfaces of an attachment is named behind it: attachnet.default.ovn.net1
+        const own = known.has(provider) ? provider : provider.replace(/\.[^.]+$/, '');
+        if (!known.has(own) || own === '') yield providerProblem(template, key, provider, field, known);
+        else if (field === 'logical_switch') yield* switchProblem(template, key, own, bundle.find('Subnet', undefined, value), value, subnets, bundle);
+      }
+    }
   },
 };
 
 const KEY = /^(.+)\.kubernetes\.io\/(logical_switch|ip_address|mac_address|ip_pool|cidr|gateway|default_route|routes)$/;
 
-function* problemsOf(template: PodTemplate, bundle: Bundle): Iterable<Problem> {
-  for (const [key, value] of Object.entries(template.annotations)) {
-    const match = KEY.exec(key);
-    if (match === null || match[1] === 'ovn') continue;
-    const [, provider, field] = match;
-    const uses = kubeOvnUses(bundle);
-    const known = uses.some(use => isProviderOf(use, provider) || use.written === provider || isOfInterface(use.expected, provider));
-    if (!known) {
-      const providers = uses.map(({ expected, attachment }) => expected.replace('*', attachment.namespace ?? provider.split('.')[1] ?? 'default'));
-      const meant = providers.find(own => own === `${provider}.ovn` || `${own}.ovn` === provider) ?? nearest(provider, providers);
-      yield {
-        object: template.owner,
-        path: template.annotationPath(key),
-        message: `no attachment has the provider '${provider}' of this annotation`,
-        ...meant === undefined ? {} : { remedy: `write ${meant}.kubernetes.io/${field}` },
-      };
-    } else if (field === 'logical_switch') {
-      yield* switchProblem(template, key, provider, value, bundle);
-    }
-  }
+function providerProblem(template: PodTemplate, key: string, provider: string, field: string, known: ProviderNames): Problem {
+  const meant = known.meant(provider);
+  return {
+    object: template.owner,
+    path: template.annotationPath(key),
+    message: `no attachment has the provider '${provider}' of this annotation`,
+    ...meant === undefined ? {} : { remedy: `write ${meant}.kubernetes.io/${field}` },
+  };
 }
 
-/** Whether a provider names one of several interfaces of an attachment: `attachnet.default.ovn.net1`. */
-function isOfInterface(expected: string, provider: string): boolean {
-  return provider.startsWith(`${expected}.`);
-}
-
-function* switchProblem(template: PodTemplate, key: string, provider: string, value: string, bundle: Bundle): Iterable<Problem> {
-  const subnet = bundle.byKind('Subnet', 'kubeovn.io').find(({ name }) => name === value);
-  const subnets = attachedSubnets(bundle);
+function* switchProblem(
+  template: PodTemplate, key: string, provider: string, subnet: ManifestObject | undefined, value: string, names: readonly string[], bundle: Bundle,
+): Iterable<Problem> {
   const path = template.annotationPath(key);
   if (subnet === undefined) {
-    if (subnets.length > 0 || bundle.options.complete) yield { object: template.owner, path, message: `there is no Subnet '${value}'`, ...meantSubnet(value, subnets.map(({ object }) => object.name)) };
+    const meant = nearest(value, names);
+    if (names.length > 0 || bundle.options.complete) yield { object: template.owner, path, message: `there is no Subnet '${value}'`, ...meant === undefined ? {} : { remedy: `write '${meant}'` } };
     return;
   }
-  const own = subnets.find(({ object }) => object === subnet)?.provider ?? 'ovn';
-  if (own !== provider && !provider.startsWith(`${own}.`)) yield { object: template.owner, path, message: `Subnet ${value} has the provider '${own}', and the interface has '${provider}'` };
-}
-
-function meantSubnet(value: string, names: readonly string[]): { readonly remedy?: string } {
-  const meant = nearest(value, [...names]);
-  return meant === undefined ? {} : { remedy: `write '${meant}'` };
+  const own = scalarAt(subnet.body, 'spec', 'provider') ?? 'ovn';
+  if (own !== provider) yield { object: template.owner, path, message: `Subnet ${value} has the provider '${own}', and the interface has '${provider}'` };
 }

@@ -1,4 +1,4 @@
-import { isProviderOf, kubeOvnUses } from './overlay';
+import { kubeOvnUses, ProviderNames } from './overlay';
 import { isPlaceholder } from '../../model/address-section';
 import { Rule } from '../../rule';
 
@@ -14,10 +14,9 @@ export const rule: Rule = {
   since: '0.1.0',
   example: 'kind: NetworkAttachmentDefinition\nmetadata: {name: attachnet, namespace: train}\nspec:\n  config: \'{"type": "kube-ovn", "provider": "attachnet.train"}\'',
   *check(bundle) {
-    for (const use of kubeOvnUses(bundle)) {
-      const { attachment, expected, written, path } = use;
+    for (const { attachment, expected, written, path } of kubeOvnUses(bundle)) {
       // The API server's own network may be given the provider of the cluster network.
-      if (written === 'ovn' || (written !== undefined && (isPlaceholder(written) || isProviderOf(use, written)))) continue;
+      if (written === 'ovn' || (written !== undefined && (isPlaceholder(written) || new ProviderNames([expected]).has(written)))) continue;
       const right = expected.replace('*', '<namespace>');
       yield {
         object: attachment.object,

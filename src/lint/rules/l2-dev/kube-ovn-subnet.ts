@@ -1,5 +1,4 @@
-import { attachedSubnets, isProviderOf, kubeOvnUses } from './overlay';
-import { nearest } from '../../../catalog/nearest';
+import { attachedSubnets, kubeOvnUses, ProviderNames } from './overlay';
 import { Rule } from '../../rule';
 
 /** Subnet and attachment meet by the provider. */
@@ -16,23 +15,24 @@ export const rule: Rule = {
   *check(bundle) {
     const uses = kubeOvnUses(bundle);
     const subnets = attachedSubnets(bundle);
-    for (const { object, provider } of subnets) {
-      if (uses.some(use => isProviderOf(use, provider) || use.written === provider) || (uses.length === 0 && !bundle.options.complete)) continue;
-      const providers = uses.map(({ expected, attachment }) => expected.replace('*', attachment.namespace ?? provider.split('.')[1] ?? 'default'));
-      const meant = providers.find(own => own === `${provider}.ovn` || `${own}.ovn` === provider) ?? nearest(provider, providers);
+    const known = new ProviderNames(uses.flatMap(({ expected, written }) => written === undefined ? [expected] : [expected, written]));
+    const strays = subnets.filter(({ provider }) => !known.has(provider));
+    for (const { object, provider } of uses.length === 0 && !bundle.options.complete ? [] : strays) {
+      const meant = known.meant(provider);
+      const names = [...new Set(known.names)].slice(0, 4);
       yield {
         object,
         path: ['spec', 'provider'],
-        message: `no attachment has the provider '${provider}'${providers.length === 0 ? '' : `; there ${providers.length === 1 ? 'is' : 'are'} ${providers.slice(0, 4).join(', ')}`}`,
+        message: `no attachment has the provider '${provider}'${names.length === 0 ? '' : `; there ${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}`}`,
         ...meant === undefined ? {} : { remedy: `write '${meant}'` },
       };
     }
-    if (subnets.length === 0 && !bundle.options.complete) return;
-    for (const use of uses) {
-      if (use.written === 'ovn' || subnets.some(({ provider }) => isProviderOf(use, provider) || provider === use.written)) continue;
-      // The Subnet that was meant is reported.
-      if (subnets.some(({ provider }) => !uses.some(other => isProviderOf(other, provider)))) continue;
-      yield { object: use.attachment.object, path: use.path, message: `no Subnet has the provider '${use.expected.replace('*', '<namespace>')}' of ${use.attachment.name}`, remedy: 'make a Subnet with this provider' };
+    // Where a Subnet strays it was meant for one of these.
+    if (strays.length > 0 || (subnets.length === 0 && !bundle.options.complete)) return;
+    const served = new ProviderNames(subnets.map(({ provider }) => provider));
+    for (const { attachment, expected, written, path } of uses) {
+      if (written === 'ovn' || served.has(expected) || (written !== undefined && served.has(written))) continue;
+      yield { object: attachment.object, path, message: `no Subnet has the provider '${expected.replace('*', '<namespace>')}' of ${attachment.name}`, remedy: 'make a Subnet with this provider' };
     }
   },
 };

@@ -20,7 +20,7 @@ export const rule: Rule = {
       const mode = textOf(attachment, 'mode');
       if (modes === undefined || mode === undefined || modes.includes(mode) || isPlaceholder(mode)) continue;
       const owner = Object.keys(MODES).find(type => type !== attachment.type && MODES[type]?.includes(mode));
-      const meant = nearest(mode, modes);
+      const meant = nearest(mode, modes, Math.max(2, Math.floor(mode.length / 3)));
       yield {
         object: attachment.object,
         path: attachment.pathOf('mode'),

@@ -1,3 +1,4 @@
+import { nearest } from '../../../catalog/nearest';
 import { Attachment } from '../../model/attachment';
 import { Bundle } from '../../model/bundle';
 import { asObject, JsonObject, scalarAt } from '../../model/json';
@@ -16,6 +17,10 @@ export interface KubeOvnUse {
 
 /** Attachments of Kube-OVN: its own interfaces, and others that it gives addresses to. */
 export function kubeOvnUses(bundle: Bundle): KubeOvnUse[] {
+  return bundle.once(findKubeOvnUses);
+}
+
+function findKubeOvnUses(bundle: Bundle): KubeOvnUse[] {
   return bundle.symbols.attachments.flatMap((attachment): KubeOvnUse[] => {
     const base = `${attachment.name}.${attachment.namespace ?? '*'}`;
     if (attachment.type === 'kube-ovn') {
@@ -27,11 +32,34 @@ export function kubeOvnUses(bundle: Bundle): KubeOvnUse[] {
   });
 }
 
-/** Whether a provider is the one of an attachment, whose namespace may not be written. */
-export function isProviderOf({ expected }: KubeOvnUse, provider: string): boolean {
-  const [name, namespace, ...rest] = expected.split('.');
-  const [ownName, ownNamespace, ...ownRest] = provider.split('.');
-  return name === ownName && (namespace === '*' || namespace === ownNamespace) && rest.join('.') === ownRest.join('.');
+/** Names of providers, found without a search. Where a namespace is not written (`*`), any fits. */
+export class ProviderNames {
+  private readonly exact: ReadonlySet<string>;
+  private readonly anywhere: ReadonlySet<string>;
+
+  public constructor(public readonly names: readonly string[]) {
+    this.exact = new Set(names);
+    this.anywhere = new Set(names.map(anyNamespace));
+  }
+
+  /** Whether a provider is among them. */
+  public has(provider: string): boolean {
+    if (this.exact.has(provider)) return true;
+    const wide = anyNamespace(provider);
+    return provider.split('.')[1] === '*' ? this.anywhere.has(wide) : this.exact.has(wide);
+  }
+
+  /** The name that a wrong one was meant to be. */
+  public meant(provider: string): string | undefined {
+    const names = this.names.map(name => name.replace('*', provider.split('.')[1] ?? 'default'));
+    return names.find(name => name === `${provider}.ovn` || `${name}.ovn` === provider) ?? nearest(provider, names);
+  }
+}
+
+/** A provider with its namespace left open: `attachnet.*.ovn`. */
+function anyNamespace(provider: string): string {
+  const [name, , ...rest] = provider.split('.');
+  return [name, '*', ...rest].join('.');
 }
 
 /** Subnets of Kube-OVN that are not of the cluster network. */
@@ -55,6 +83,10 @@ export interface OvnNetwork {
 
 /** Networks of OVN-Kubernetes that NetworkAttachmentDefinitions configure; none of those that it writes itself for user-defined networks. */
 export function ovnNetworks(bundle: Bundle): OvnNetwork[] {
+  return bundle.once(findOvnNetworks);
+}
+
+function findOvnNetworks(bundle: Bundle): OvnNetwork[] {
   return bundle.symbols.attachments.flatMap((attachment): OvnNetwork[] => {
     const [config] = attachment.plugins;
     if (attachment.type !== 'ovn-k8s-cni-overlay' || attachment.config === undefined || asObject(config) === undefined) return [];

@@ -42,7 +42,7 @@ function isValid(id: number): boolean {
 function* idProblems(attachment: Attachment, key: string): Iterable<Problem> {
   const text = scalarAt([attachment.at(key) ?? null], 0);
   if (text === undefined || isPlaceholder(text) || (text.trim() !== '' && isValid(Number(text)))) return;
-  yield { object: attachment.object, path: attachment.pathOf(key), message: `VLAN id ${text} is not from 0 to ${LAST}` };
+  yield { object: attachment.object, path: attachment.pathOf(key), message: `VLAN id '${text}' is not from 0 to ${LAST}` };
 }
 
 function* missingId(attachment: Attachment): Iterable<Problem> {
