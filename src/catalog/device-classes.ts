@@ -4,6 +4,7 @@
  */
 export const KNOWN_DEVICE_CLASSES: readonly string[] = [
   'gpu.nvidia.com', 'mig.nvidia.com', 'vfio.gpu.nvidia.com', 'compute-domain-default-channel.nvidia.com', 'compute-domain-daemon.nvidia.com',
+  'imex.nvidia.com', // of the driver's first releases
   'sriovnetwork.k8snetworkplumbingwg.io', 'dranet', 'dra.net',
 ];
 

@@ -1,12 +1,15 @@
+import { isPlaceholder } from './placeholder';
 import { LABEL_LIMIT } from '../../../catalog/name-budgets';
 import { asObject, JsonValue } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { Path } from '../../model/path';
 import { Problem, Rule } from '../../rule';
-import { isPlaceholder } from './placeholder';
 
 const VALUE = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)?$/;
 const KEY = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?\/)?[A-Za-z0-9](?:[A-Za-z0-9._-]{0,61}[A-Za-z0-9])?$/;
+
+/** Below it stands a schema, in which `labels` is a field of its own. */
+const SCHEMA = 'openAPIV3Schema';
 
 /** Maps whose entries are labels. */
 const LABEL_MAPS = new Set(['labels', 'matchLabels', 'nodeSelector']);
@@ -38,7 +41,7 @@ function* labelFaults(object: ManifestObject, value: JsonValue | undefined, path
     return;
   }
   for (const [key, child] of Object.entries(asObject(value) ?? {})) {
-    if (typeof child !== 'object' || child === null) continue;
+    if (typeof child !== 'object' || child === null || key === SCHEMA) continue;
     if (LABEL_MAPS.has(key) && !Array.isArray(child)) yield* mapFaults(object, child, [...path, key]);
     else yield* labelFaults(object, child, [...path, key]);
   }

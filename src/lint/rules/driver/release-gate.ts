@@ -1,4 +1,4 @@
-import { isBefore, networkOperatorRelease, Release } from './release';
+import { isBefore, isReleaseStated, networkOperatorRelease, Release } from './release';
 import { Bundle } from '../../model/bundle';
 import { Path } from '../../model/path';
 import { Problem, Rule } from '../../rule';
@@ -17,11 +17,13 @@ export const rule: Rule = {
   *check(bundle) {
     const release = networkOperatorRelease(bundle);
     if (release === undefined) return;
+    // An image may be older than the operator that starts it.
+    const severity = isReleaseStated(bundle) ? 'error' : 'warning';
     for (const { kind, field, since } of GATES) {
       if (!isBefore(release, since)) continue;
       for (const object of bundle.byKind(kind, 'mellanox.com')) {
         const path: Path = field === undefined ? ['kind'] : ['spec', field];
-        if (object.at(...path) !== undefined) yield problemOf(object, path, since, release);
+        if (object.at(...path) !== undefined) yield { ...problemOf(object, path, since, release), severity };
       }
     }
   },

@@ -9,14 +9,26 @@ export type Release = readonly [number, number];
  * where nothing tells it.
  */
 export function networkOperatorRelease(bundle: Bundle): Release | undefined {
-  const chart = bundle.symbols.helmReleases.find(release => release.chart === 'network-operator')?.version;
+  return bundle.once(readNetworkOperatorRelease);
+}
+
+function readNetworkOperatorRelease(bundle: Bundle): Release | undefined {
   const tags = ['NicClusterPolicy', 'NicNodePolicy'].flatMap(kind => bundle.byKind(kind)).flatMap(object => tagsIn(object.spec));
-  return [bundle.options.releases['network-operator'], chart, ...tags].map(releaseOf).find(release => release !== undefined);
+  return [bundle.options.releases['network-operator'], chartVersion(bundle), ...tags].map(releaseOf).find(release => release !== undefined);
+}
+
+/** Whether the release is what the user or a chart says, not what tags of images suggest. */
+export function isReleaseStated(bundle: Bundle): boolean {
+  return [bundle.options.releases['network-operator'], chartVersion(bundle)].some(text => releaseOf(text) !== undefined);
 }
 
 /** Whether a release comes before another. */
 export function isBefore(release: Release, other: Release): boolean {
   return release[0] === other[0] ? release[1] < other[1] : release[0] < other[0];
+}
+
+function chartVersion(bundle: Bundle): string | undefined {
+  return bundle.symbols.helmReleases.find(release => release.chart === 'network-operator')?.version;
 }
 
 /** `26.4.1`, `v26.4.1`, `network-operator-v26.4.1`. */

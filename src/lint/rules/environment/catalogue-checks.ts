@@ -5,7 +5,7 @@ import { isFurtherVariable } from '../../../catalog/further-variables';
 import { nearest } from '../../../catalog/nearest';
 import { Verification } from '../../../catalog/verification';
 import { Bundle } from '../../model/bundle';
-import { Problem } from '../../rule';
+import { Problem, Severity } from '../../rule';
 
 /** The variables of a family by their prefixes. */
 export interface VariableFamily {
@@ -62,13 +62,17 @@ function lacksOne(short: readonly string[], long: readonly string[]): boolean {
 }
 
 /** Values that the library does not accept, by the grammar of the catalogue. */
-export function* refused(bundle: Bundle, accepts: (variable: EnvironmentVariable, value: string) => boolean | undefined): Generator<Problem> {
+export function* refused(
+  bundle: Bundle,
+  accepts: (variable: EnvironmentVariable, value: string) => boolean | undefined,
+  severityOf?: (value: string) => Severity | undefined,
+): Generator<Problem> {
   for (const setting of settingsOf(bundle)) {
     const known = EnvironmentCatalog.find(setting.variable.name);
     const value = textOf(setting.variable);
     if (known === undefined || value === undefined || known.verification === Verification.UNVERIFIED) continue;
     if (accepts(known, value) !== false) continue;
-    yield { object: setting.template.owner, path: setting.variable.path, ...refusal(setting, known, value) };
+    yield { object: setting.template.owner, path: setting.variable.path, severity: severityOf?.(value), ...refusal(setting, known, value) };
   }
 }
 
@@ -78,9 +82,15 @@ function refusal({ variable }: Setting, known: EnvironmentVariable, value: strin
   if (bare !== value && known.accepts(bare)) {
     return { message: `the value of ${known.name} holds quotes or blanks: ${JSON.stringify(value)}`, remedy: `write ${bare} without them` };
   }
-  const word = nearest(value, known.allowedValues, 2);
+  const word = switchOf(value, known) ?? nearest(value, known.allowedValues, 2);
   return {
     message: `${written(variable)} is not accepted; allowed: ${known.allowed}`,
     remedy: word === undefined ? `write an allowed value, ${usual}` : `write ${word}, ${usual}`,
   };
+}
+
+/** 1 for a word such as true, 0 for one such as false, where the library takes these. */
+function switchOf(value: string, known: EnvironmentVariable): string | undefined {
+  const digit = /^(?:true|yes|on|enabled?|y|t)$/i.test(value) ? '1' : /^(?:false|no|off|disabled?|n|f)$/i.test(value) ? '0' : undefined;
+  return digit !== undefined && known.accepts(digit) ? digit : undefined;
 }

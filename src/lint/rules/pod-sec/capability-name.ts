@@ -4,11 +4,14 @@ import { Rule } from '../../rule';
 
 /** Capabilities of Linux, `man 7 capabilities`. */
 const CAPABILITIES = [
-  'ALL', 'AUDIT_CONTROL', 'AUDIT_READ', 'AUDIT_WRITE', 'BLOCK_SUSPEND', 'BPF', 'CHECKPOINT_RESTORE', 'CHOWN', 'DAC_OVERRIDE', 'DAC_READ_SEARCH', 'FOWNER', 'FSETID', 'IPC_LOCK',
+  'AUDIT_CONTROL', 'AUDIT_READ', 'AUDIT_WRITE', 'BLOCK_SUSPEND', 'BPF', 'CHECKPOINT_RESTORE', 'CHOWN', 'DAC_OVERRIDE', 'DAC_READ_SEARCH', 'FOWNER', 'FSETID', 'IPC_LOCK',
   'IPC_OWNER', 'KILL', 'LEASE', 'LINUX_IMMUTABLE', 'MAC_ADMIN', 'MAC_OVERRIDE', 'MKNOD', 'NET_ADMIN', 'NET_BIND_SERVICE', 'NET_BROADCAST', 'NET_RAW', 'PERFMON', 'SETFCAP',
   'SETGID', 'SETPCAP', 'SETUID', 'SYSLOG', 'SYS_ADMIN', 'SYS_BOOT', 'SYS_CHROOT', 'SYS_MODULE', 'SYS_NICE', 'SYS_PACCT', 'SYS_PTRACE', 'SYS_RAWIO', 'SYS_RESOURCE', 'SYS_TIME',
   'SYS_TTY_CONFIG', 'WAKE_ALARM',
 ];
+
+/** Every capability; container runtimes take it in any case. */
+const EVERY = 'ALL';
 
 /** Kubernetes takes the names without the prefix, and the runtime puts it before whatever is written. */
 export const rule: Rule = {
@@ -27,12 +30,12 @@ export const rule: Rule = {
         for (const list of ['add', 'drop']) {
           for (const [index, written] of textsAt(container.body, 'securityContext', 'capabilities', list).entries()) {
             const wanted = wantedFor(written);
-            if (wanted === written) continue;
+            if (wanted === undefined || wanted === written || written.toUpperCase() === EVERY) continue;
             yield {
               object: template.owner,
               path: container.pathOf('securityContext', 'capabilities', list, index),
               message: `'${written}' is no name of a capability in Kubernetes`,
-              remedy: wanted === undefined ? 'delete it, or write a name of capabilities(7) without CAP_' : `write ${wanted}`,
+              remedy: `write ${wanted}`,
             };
           }
         }
@@ -44,5 +47,5 @@ export const rule: Rule = {
 /** The name that was meant; the same where it is right, undefined where nothing comes near. */
 function wantedFor(written: string): string | undefined {
   const plain = written.toUpperCase().replace(/^CAP_/, '').replace(/-/g, '_');
-  return CAPABILITIES.includes(plain) ? plain : nearest(plain, CAPABILITIES);
+  return plain === EVERY || CAPABILITIES.includes(plain) ? plain : nearest(plain, CAPABILITIES);
 }

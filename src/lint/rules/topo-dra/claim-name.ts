@@ -50,7 +50,7 @@ function problemOf(bundle: Bundle, template: PodTemplate, claim: PodClaim, provi
       const own = scalarAt(bundle.find('ComputeDomain', namespace, claim.template)?.body, 'spec', 'channel', 'resourceClaimTemplate', 'name') ?? '';
       return { path, message: `${claim.template} is the name of the ComputeDomain, its claim template is ${own}`, remedy: `resourceClaimTemplateName: ${own}` };
     }
-    return missing('ComputeDomain or ResourceClaimTemplate', claim.template, path, [...provided.keys()], bundle);
+    return missing('ComputeDomain or ResourceClaimTemplate', claim.template, path, unused(template, provided), bundle);
   }
   if (claim.claim === undefined || bundle.find('ResourceClaim', namespace, claim.claim) !== undefined) return undefined;
   const path = [...claim.path, 'resourceClaimName'];
@@ -58,6 +58,12 @@ function problemOf(bundle: Bundle, template: PodTemplate, claim: PodClaim, provi
     return { path, message: `${claim.claim} is a claim template, not a claim`, remedy: `resourceClaimTemplateName: ${claim.claim}` };
   }
   return missing('ResourceClaim', claim.claim, path, bundle.byKind('ResourceClaim').map(({ name }) => name), bundle);
+}
+
+/** Names that the input provides and no claim of the pod takes: the pod may well mean one of them. */
+function unused(template: PodTemplate, provided: ReadonlyMap<string, ManifestObject>): string[] {
+  const taken = new Set(podClaims(template).map(claim => claim.template));
+  return [...provided.keys()].filter(name => !taken.has(name));
 }
 
 /** Nothing has the name: a fault where the input shows others of the kind, or is complete. */

@@ -39,6 +39,5 @@ const RENAMED: { readonly [name: string]: string | undefined } = {
   'nvidia.com': 'gpu.nvidia.com',
   'nvidia.com/gpu': 'gpu.nvidia.com',
   'compute-domain.nvidia.com': 'compute-domain-default-channel.nvidia.com',
-  'imex.nvidia.com': 'compute-domain-default-channel.nvidia.com',
   'compute-domain-channel.nvidia.com': 'compute-domain-default-channel.nvidia.com',
 };

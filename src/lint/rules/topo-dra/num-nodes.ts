@@ -5,9 +5,6 @@ import { compatible } from '../../model/name-index';
 import { PodTemplate } from '../../model/pod-template';
 import { Rule } from '../../rule';
 
-/** Nodes that one IMEX domain spans by default, an NVL72 rack. */
-const MAX_NODES = 18;
-
 /** From this many GPUs on a pod has a node of an NVLink rack for itself. */
 const WHOLE_NODE = 4;
 
@@ -33,13 +30,6 @@ export const rule: Rule = {
       const whole = templates.every(({ gpus }) => gpus >= WHOLE_NODE);
       if (nodes !== undefined && nodes > 0 && (nodes > pods || (whole && nodes < pods))) {
         yield { object, path, message: `numNodes is ${nodes}, and ${pods} pod${pods === 1 ? '' : 's'} of ${templates[0].describe()} join${pods === 1 ? 's' : ''}` };
-      } else if (whole && pods > MAX_NODES) {
-        yield {
-          object,
-          path,
-          message: `${pods} pods that each take a whole node join one domain; one IMEX domain has at most ${MAX_NODES} nodes`,
-          remedy: 'make one ComputeDomain for each rack, or raise maxNodesPerIMEXDomain of the driver',
-        };
       }
     }
   },

@@ -1,5 +1,6 @@
 import { Rendezvous, rendezvousOf } from './rendezvous';
 import { runsTorchrun } from './torchrun';
+import { Bundle } from '../../model/bundle';
 import { ContainerView } from '../../model/container-view';
 import { PodTemplate } from '../../model/pod-template';
 import { Rule } from '../../rule';
@@ -17,7 +18,7 @@ export const rule: Rule = {
   example: 'kind: JobSet   # of two pods\nenv: [{name: MASTER_ADDR, value: localhost}]',
   *check(bundle) {
     for (const template of bundle.podTemplates) {
-      const pods = template.owner.kind === 'StatefulSet' ? template.replicas : template.podsPerGroup;
+      const pods = podsOfJob(bundle, template);
       if (pods === undefined || pods < 2 || template.role === 'launcher') continue;
       for (const container of template.mainContainers) {
         for (const address of rendezvousOf(container)) {
@@ -29,6 +30,14 @@ export const rule: Rule = {
     }
   },
 };
+
+/** Pods that meet: without those that only prepare data for pods with GPUs. */
+function podsOfJob(bundle: Bundle, template: PodTemplate): number | undefined {
+  if (template.owner.kind === 'StatefulSet') return template.replicas;
+  if (template.podsPerGroup === undefined || !template.usesGpu) return template.podsPerGroup;
+  const idle = bundle.templatesOf(template.owner).filter(({ usesGpu }) => !usesGpu);
+  return idle.reduce((pods, { replicas = 0 }) => pods - replicas, template.podsPerGroup);
+}
 
 /** What makes an address the pod itself; undefined for the address of another. */
 function selfOf({ host, fieldPath, name }: Rendezvous, container: ContainerView, template: PodTemplate): string | undefined {

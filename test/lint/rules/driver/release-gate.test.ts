@@ -14,6 +14,11 @@ describe(rule, () => {
     ['metaPlugins of IPoIB', network('IPoIBNetwork'), 'IPoIBNetwork/n', 'spec.metaPlugins', [], '26.4.1'],
   ])('%s', (_, yaml, object, path, says, version) => void expectFinding(yaml, { rule, object, path, says, severity: 'error' }, of(version)));
 
+  test('the tag of an image is a hint only', () => {
+    const yaml = nicClusterPolicy('global: {}, nvIpam: {version: network-operator-v26.1.0}');
+    expectFinding(yaml, { rule, object: 'NicClusterPolicy/nic-cluster-policy', path: 'spec.global', says: ['the release is 26.1'], severity: 'warning' });
+  });
+
   test('releases that have them', () => {
     expectClean(nicNodePolicy('ofedDriver: {}') + nicClusterPolicy('global: {}'), rule, of('26.4.0'));
     expectClean(network('MacvlanNetwork'), rule, of('26.7.0'));

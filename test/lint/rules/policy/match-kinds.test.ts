@@ -32,6 +32,7 @@ describe('POLICY/match-kinds', () => {
 
   test.each([
     ['right pairs', match('"", apps, batch', 'Pod, Deployment, Job')],
+    ['where they once were', match('extensions', 'Deployment, NetworkPolicy')],
     ['all groups', match('"*"', 'Deployment')],
     ['all kinds', match('""', '"*"')],
     ['a kind of two groups', match('batch.volcano.sh', 'Job')],

@@ -38,6 +38,7 @@ describe('TOPO-DRA/claim-name', () => {
   test.each([
     ['a domain provides it', byTemplate('ring-channel') + domain('ring-channel')],
     ['a template provides it', byTemplate('gpu') + claim(gpu)],
+    ['beside one that another claim of the pod takes', pod('{name: imex, resourceClaimTemplateName: ring-channel}, {name: nic, resourceClaimTemplateName: all-nics}', '{name: imex}, {name: nic}') + domain('ring-channel')],
     ['a claim of the name', byClaim('gpu') + claim(gpu, { kind: 'ResourceClaim' })],
     ['a claim where no claims are shown', byClaim('gpu')],
     ['no claims', 'apiVersion: v1\nkind: Pod\nmetadata: {name: w}\nspec: {containers: []}\n' + domain('a')],

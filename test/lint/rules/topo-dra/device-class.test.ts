@@ -12,7 +12,6 @@ describe('TOPO-DRA/device-class', () => {
     ['nvidia.com/gpu', 'gpu.nvidia.com'],
     ['gpus.nvidia.com', 'gpu.nvidia.com'],
     ['compute-domain.nvidia.com', 'compute-domain-default-channel.nvidia.com'],
-    ['imex.nvidia.com', 'compute-domain-default-channel.nvidia.com'],
     ['compute-domain-channel.nvidia.com', 'compute-domain-default-channel.nvidia.com'],
     ['sriovnetworks.k8snetworkplumbingwg.io', 'sriovnetwork.k8snetworkplumbingwg.io'],
   ])('%s', (name, wanted) => { expectFinding(claim(request(name)), { ...found, says: [`'${name}'`, `deviceClassName: ${wanted}`, 'no driver'] }); });
@@ -32,6 +31,7 @@ describe('TOPO-DRA/device-class', () => {
     ['known', claim(request('mig.nvidia.com'))],
     ['of the input', claim(request('fast.example.com')) + own],
     ['of another driver', claim(request('quite.another.org'))],
+    ['of an older driver', claim(request('imex.nvidia.com'))],
     ['none', claim('{name: r}')],
   ])('clean: %s', (_, yaml) => expectClean(yaml, rule));
 });

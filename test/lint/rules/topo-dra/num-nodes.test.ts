@@ -15,7 +15,6 @@ describe('TOPO-DRA/num-nodes', () => {
     ['more nodes than pods', 4, 2, 1, 'numNodes is 4, and 2 pods of Job/train/j join'],
     ['one pod', 2, 1, 4, 'and 1 pod of Job/train/j joins'],
     ['fewer nodes than whole-node pods', 2, 4, 4, 'numNodes is 2, and 4 pods'],
-    ['more whole-node pods than a rack has nodes', 0, 19, 4, '19 pods that each take a whole node'],
   ])('%s', (_, nodes, pods, gpus, says) => { expectFinding(domain('c', { nodes }) + job(pods, gpus), { ...found, says: [says] }); });
 
   test.each([
@@ -23,6 +22,7 @@ describe('TOPO-DRA/num-nodes', () => {
     ['left to the workload', domain('c') + job(2, 4)],
     ['several pods on a node', domain('c', { nodes: 2 }) + job(8, 1)],
     ['a whole rack', domain('c') + job(18, 4)],
+    ['several racks', domain('c') + job(32, 4)],
     ['many small pods', domain('c') + job(72, 1)],
     ['nobody uses it', domain('c', { nodes: 4 }) + job(2, 4, 'd')],
     ['pods of another namespace', domain('c', { nodes: 4, namespace: 'other' }) + job(2, 4)],

@@ -24,6 +24,7 @@ describe(rule, () => {
     ['the engine\'s flag', jobSet('command: [vllm, serve, m, --master-addr, localhost]')],
     ['the master itself', jobSet('env: [{name: MASTER_ADDR, value: localhost}]').replace('name: node', 'name: master')],
     ['a launcher', kubeflow('MPIJob', { Launcher: replica('name: l, env: [{name: MASTER_ADDR, value: localhost}]'), Worker: replica('name: w', 2) }, '', 'v2beta1')],
+    ['one pod with GPUs beside those that prepare data', jobSet('command: [torchrun, --rdzv-endpoint=localhost:29500], resources: {limits: {nvidia.com/gpu: 2}}', 1).replace('replicatedJobs:', 'replicatedJobs:\n    - {name: data, template: {spec: {template: {spec: {containers: [{name: d}]}}}}}\n    - {name: model, template: {spec: {template: {spec: {containers: [{name: d}]}}}}}')],
     ['the node\'s address', jobSet('env: [{name: MASTER_ADDR, valueFrom: {fieldRef: {fieldPath: status.hostIP}}}]')],
   ])('%s is right', (_, yaml) => expectClean(yaml, rule));
 });
