@@ -22,17 +22,29 @@ const MACHINE_LABELS = ['nvidia.com/gpu.machine', 'nvidia.kubernetes-launch-kit.
 
 /** A GPU of the input that the proprietary modules don't drive. */
 export function openOnlyGpu(bundle: Bundle): NamedNodes | undefined {
+  return bundle.once(findOpenOnlyGpu);
+}
+
+function findOpenOnlyGpu(bundle: Bundle): NamedNodes | undefined {
   return labelled(bundle, [GPU_PRODUCT_LABEL]).find(({ product }) => OPEN_ONLY.test(product));
 }
 
 /** Nodes of the input whose CPU is arm64. */
 export function armNodes(bundle: Bundle): NamedNodes | undefined {
+  return bundle.once(findArmNodes);
+}
+
+function findArmNodes(bundle: Bundle): NamedNodes | undefined {
   return labelled(bundle, [GPU_PRODUCT_LABEL]).find(({ product }) => GRACE.test(product))
     ?? labelled(bundle, ARCHITECTURE_LABELS).find(({ product }) => product === 'arm64');
 }
 
 /** Nodes of the input that run Grace, with its pages of 64 KiB. */
 export function graceNodes(bundle: Bundle): NamedNodes | undefined {
+  return bundle.once(findGraceNodes);
+}
+
+function findGraceNodes(bundle: Bundle): NamedNodes | undefined {
   return labelled(bundle, [GPU_PRODUCT_LABEL]).find(({ product }) => GRACE.test(product));
 }
 
@@ -44,6 +56,10 @@ export function dgxOf(object: ManifestObject): string | undefined {
 
 /** Machines that the input names. */
 export function dgxMachines(bundle: Bundle): NamedNodes | undefined {
+  return bundle.once(findDgxMachines);
+}
+
+function findDgxMachines(bundle: Bundle): NamedNodes | undefined {
   return labelled(bundle, MACHINE_LABELS).find(({ product }) => /DGX/i.test(product));
 }
 

@@ -15,6 +15,10 @@ export interface DiscoveryOwner {
 
 /** Releases of charts that bring Node Feature Discovery, by the cluster they go into. */
 export function discoveryOwners(bundle: Bundle): DiscoveryOwner[] {
+  return bundle.once(findDiscoveryOwners);
+}
+
+function findDiscoveryOwners(bundle: Bundle): DiscoveryOwner[] {
   return bundle.symbols.helmReleases.filter(({ chart }) => CHARTS_WITH_NFD.includes(chart)).map(release => {
     const written = booleanAt(release.values, 'nfd', 'enabled');
     return { release, installs: written ?? (release.hasHiddenValues || isHalf(release) ? undefined : true) };

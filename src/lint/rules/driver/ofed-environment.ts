@@ -11,6 +11,10 @@ export interface OfedEnvironment {
 
 /** Variables of every driver container of the input. */
 export function ofedEnvironments(bundle: Bundle): OfedEnvironment[] {
+  return bundle.once(findOfedEnvironments);
+}
+
+function findOfedEnvironments(bundle: Bundle): OfedEnvironment[] {
   return ofedPolicies(bundle).map(object => ({
     object,
     variables: new Map(objectsAt(object.spec, 'ofedDriver', 'env').map(({ body }) => [scalarAt(body, 'name') ?? '', scalarAt(body, 'value')])),

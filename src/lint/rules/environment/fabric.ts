@@ -6,6 +6,11 @@ import { ContainerRequest, PodTemplate } from '../../model/pod-template';
 const INFINIBAND = new Set(['ib-sriov', 'ipoib']);
 const ETHERNET = new Set(['sriov', 'macvlan', 'ipvlan', 'ovs', 'bridge']);
 
+/** Of each pod once: most rules about variables ask. */
+function fabrics(): Map<PodTemplate, Fabric> {
+  return new Map();
+}
+
 /** What RDMA a pod gets, as far as the input shows. */
 export class Fabric {
   /** Requests of resources that give RDMA devices. */
@@ -13,7 +18,15 @@ export class Fabric {
   /** Attachments of the pod that the input has. */
   public readonly attachments: readonly Attachment[];
 
-  public constructor(private readonly bundle: Bundle, private readonly template: PodTemplate) {
+  /** The fabric of a pod. */
+  public static of(bundle: Bundle, template: PodTemplate): Fabric {
+    const known = bundle.once(fabrics);
+    let fabric = known.get(template);
+    if (fabric === undefined) known.set(template, fabric = new Fabric(bundle, template));
+    return fabric;
+  }
+
+  private constructor(private readonly bundle: Bundle, private readonly template: PodTemplate) {
     this.requests = template.requests.filter(({ resource, container }) => container.kind === 'container' && bundle.symbols.isRdma(resource));
     this.attachments = template.networks.flatMap(({ namespace, name }) => bundle.symbols.attachment(namespace, name) ?? []);
   }

@@ -8,7 +8,7 @@ import { Problem } from '../../rule';
 export function* fixedGids(bundle: Bundle, names: readonly string[], remedy: string): Generator<Problem> {
   for (const rank of ranksOf(bundle)) {
     const fixed = names.filter(name => /^\d+$/.test(rank.text(name) ?? ''));
-    const attachment = fixed.length === 0 ? undefined : new Fabric(bundle, rank.template).sharedBy;
+    const attachment = fixed.length === 0 ? undefined : Fabric.of(bundle, rank.template).sharedBy;
     if (attachment === undefined) continue;
     for (const name of fixed) {
       const variable = rank.variable(name)!;

@@ -47,6 +47,10 @@ export class Rank {
 
 /** Main containers of workloads, except launchers that only start the ranks of others. */
 export function ranksOf(bundle: Bundle): Rank[] {
+  return bundle.once(findRanks);
+}
+
+function findRanks(bundle: Bundle): Rank[] {
   const byOwner = new Map<ManifestObject, PodTemplate[]>();
   for (const template of bundle.podTemplates) append(byOwner, template.owner, template);
   return [...byOwner.values()].flatMap(templates => {

@@ -11,14 +11,20 @@ export interface Setting {
 }
 
 /** Every variable of every container, once: what a TrainJob takes over from its runtime is the runtime's. */
-export function* settingsOf(bundle: Bundle): Generator<Setting> {
+export function settingsOf(bundle: Bundle): readonly Setting[] {
+  return bundle.once(findSettings);
+}
+
+function findSettings(bundle: Bundle): Setting[] {
+  const found: Setting[] = [];
   for (const template of bundle.podTemplates) {
     for (const container of template.containers) {
       for (const variable of container.env.values()) {
-        if (isWritten(template, variable)) yield { template, container, variable };
+        if (isWritten(template, variable)) found.push({ template, container, variable });
       }
     }
   }
+  return found;
 }
 
 function isWritten(template: PodTemplate, variable: EnvVariable): boolean {

@@ -15,6 +15,10 @@ export interface QueuedWorkload {
 
 /** Workloads that name a queue, with the place of the label that counts. */
 export function queuedWorkloads(bundle: Bundle): QueuedWorkload[] {
+  return bundle.once(findQueuedWorkloads);
+}
+
+function findQueuedWorkloads(bundle: Bundle): QueuedWorkload[] {
   return bundle.objects.flatMap((object): QueuedWorkload[] => {
     const path: Path = object.kind === 'CronJob' ? ['spec', 'jobTemplate', 'metadata', 'labels', QUEUE_LABEL] : ['metadata', 'labels', QUEUE_LABEL];
     const queue = scalarAt(object.body, ...path);
@@ -69,6 +73,10 @@ export function resourceGroups(queue: ManifestObject): ResourceGroup[] {
 
 /** Resources that Kueue's configuration in the input leaves out of the count; undefined where it counts only what queues cover. */
 export function excludedPrefixes(bundle: Bundle): string[] | undefined {
+  return bundle.once(readExcludedPrefixes);
+}
+
+function readExcludedPrefixes(bundle: Bundle): string[] | undefined {
   const texts = [
     ...bundle.byKind('ConfigMap').flatMap(map => Object.values(textMapAt(map.body, 'data')).filter(text => text.includes('config.kueue.x-k8s.io'))),
     ...bundle.symbols.helmReleases.flatMap(({ values }) => scalarAt(values, 'managerConfig', 'controllerManagerConfigYaml') ?? []),

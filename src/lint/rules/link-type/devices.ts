@@ -12,6 +12,10 @@ export interface DeviceLink {
 
 /** Link layers of interfaces that objects of the input tell, by name; undefined for those that they disagree about. */
 export function writtenLinks(bundle: Bundle): Map<string, DeviceLink | undefined> {
+  return bundle.once(readWrittenLinks);
+}
+
+function readWrittenLinks(bundle: Bundle): Map<string, DeviceLink | undefined> {
   const links = new Map<string, DeviceLink | undefined>();
   const add = (device: string, infiniband: boolean | undefined, reason: string): void => {
     if (infiniband === undefined) return;

@@ -18,7 +18,7 @@ export const rule: Rule = {
     for (const rank of ranksOf(bundle)) {
       const level = rank.text('NCCL_NET_GDR_LEVEL');
       if (level === undefined || !/^(?:0|LOC)$/i.test(level) || !rank.template.usesGpu) continue;
-      if (!new Fabric(bundle, rank.template).isRequested) continue;
+      if (!Fabric.of(bundle, rank.template).isRequested) continue;
       const variable = rank.variable('NCCL_NET_GDR_LEVEL')!;
       yield { object: rank.owner, path: variable.path, message: `${written(variable)} rules out GPUDirect RDMA for every NIC`, remedy: 'remove it, or write SYS' };
     }

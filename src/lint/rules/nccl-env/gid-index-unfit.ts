@@ -18,7 +18,7 @@ export const rule: Rule = {
     for (const rank of ranksOf(bundle)) {
       const index = rank.text('NCCL_IB_GID_INDEX');
       if (index === undefined || !/^\d+$/.test(index)) continue;
-      const fabric = new Fabric(bundle, rank.template);
+      const fabric = Fabric.of(bundle, rank.template);
       const problem = fabric.isRequested && fabric.sharedBy === undefined ? judge(rank, Number(index), fabric.isInfiniband) : undefined;
       if (problem !== undefined) yield problem;
     }

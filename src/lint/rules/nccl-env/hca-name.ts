@@ -27,7 +27,7 @@ export const rule: Rule = {
 function judge(bundle: Bundle, rank: Rank): Problem | undefined {
   const text = rank.text('NCCL_IB_HCA');
   const list = text === undefined ? undefined : deviceList(text);
-  const fabric = new Fabric(bundle, rank.template);
+  const fabric = Fabric.of(bundle, rank.template);
   if (list === undefined || list.isExcluded || !fabric.isRequested) return undefined;
   const variable = rank.variable('NCCL_IB_HCA')!;
   const place = { object: rank.owner, path: variable.path };

@@ -22,7 +22,7 @@ export const rule: Rule = {
     for (const rank of ranksOf(bundle)) {
       const value = rank.text('NCCL_IB_TC');
       if (value === undefined || !/^\d+$/.test(value)) continue;
-      const isInfiniband = new Fabric(bundle, rank.template).isInfiniband;
+      const isInfiniband = Fabric.of(bundle, rank.template).isInfiniband;
       if (isInfiniband === true) yield* onInfiniband(rank, value);
       else yield* onRoce(rank, Number(value));
     }

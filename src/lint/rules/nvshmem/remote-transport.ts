@@ -41,7 +41,7 @@ function judge(bundle: Bundle, rank: Rank, text: string): Problem | undefined {
     return { ...place, message: `${written(variable)} is none of ${TRANSPORTS.join(', ')}`, remedy: `write ${nearest(text, TRANSPORTS.filter(name => name.length > 3), 2) ?? 'ibrc'}` };
   }
   if (text === 'none') {
-    const fabric = new Fabric(bundle, rank.template);
+    const fabric = Fabric.of(bundle, rank.template);
     if (!fabric.isRequested || !rank.isMultiPod) return undefined;
     return { ...place, message: `${written(variable)} gives up the network, though the pod requests ${fabric.requests[0].resource}`, remedy: 'write ibrc, or remove it' };
   }

@@ -17,7 +17,7 @@ export const rule: Rule = {
   *check(bundle) {
     for (const rank of ranksOf(bundle)) {
       const text = rank.text('NVSHMEM_IB_TRAFFIC_CLASS');
-      if (text === undefined || text === '0' || new Fabric(bundle, rank.template).isInfiniband !== true) continue;
+      if (text === undefined || text === '0' || Fabric.of(bundle, rank.template).isInfiniband !== true) continue;
       const variable = rank.variable('NVSHMEM_IB_TRAFFIC_CLASS')!;
       yield { object: rank.owner, path: variable.path, message: `${written(variable)} on InfiniBand, which this pod uses, crashes NVSHMEM`, remedy: 'remove it' };
     }

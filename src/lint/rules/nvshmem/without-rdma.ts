@@ -21,7 +21,7 @@ export const rule: Rule = {
       if (!isWide(rank) || !template.usesGpu) continue;
       const reason = reasonOf(rank);
       if (reason === undefined) continue;
-      const fabric = new Fabric(bundle, template);
+      const fabric = Fabric.of(bundle, template);
       if (fabric.isRequested || fabric.mayComeOtherwise) continue;
       const problem: Problem = { object: rank.owner, path: container.pathOf('resources'), message: `${reason} works between pods over RDMA only, but the pod requests no RDMA device` };
       yield problem;

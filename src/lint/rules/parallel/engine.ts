@@ -97,6 +97,10 @@ export class Engine {
 
 /** Inference engines of a bundle: every main container that starts exactly one. */
 export function enginesOf(bundle: Bundle): Engine[] {
+  return bundle.once(findEngines);
+}
+
+function findEngines(bundle: Bundle): Engine[] {
   return bundle.podTemplates.flatMap(template => template.mainContainers.flatMap(container => {
     const server = serverOf(container);
     return server === undefined || isRepeated(container) ? [] : [new Engine(template, container, server)];

@@ -12,6 +12,10 @@ const KINDS = ['LeaderWorkerSet', 'DisaggregatedSet', 'JobSet', 'LLMInferenceSer
 
 /** Leaders and workers with templates of their own that start the same server and so must agree. */
 export function groupPairs(bundle: Bundle): GroupPair[] {
+  return bundle.once(findGroupPairs);
+}
+
+function findGroupPairs(bundle: Bundle): GroupPair[] {
   return KINDS.flatMap(kind => bundle.byKind(kind)).flatMap(owner => pairsOf(bundle, owner));
 }
 

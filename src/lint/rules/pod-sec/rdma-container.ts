@@ -16,13 +16,19 @@ export interface RdmaContainer {
 const RDMA_WORDS = /rdma|roce|rail|hca|infiniband|(?:^|[^a-z])ib(?:[^a-z]|\d|$)|mlx|mlnx|connectx|gdr/i;
 
 /** Containers that get an RDMA device by a resource of a device plugin, or by a claim on an RDMA device class. */
-export function* rdmaContainers(bundle: Bundle): Iterable<RdmaContainer> {
+export function rdmaContainers(bundle: Bundle): readonly RdmaContainer[] {
+  return bundle.once(findRdmaContainers);
+}
+
+function findRdmaContainers(bundle: Bundle): RdmaContainer[] {
+  const found: RdmaContainer[] = [];
   for (const template of bundle.podTemplates) {
     for (const container of template.containers) {
       const device = rdmaResourceOf(container, bundle, template) ?? rdmaClaimOf(container, bundle, template);
-      if (device !== undefined) yield { template, container, device };
+      if (device !== undefined) found.push({ template, container, device });
     }
   }
+  return found;
 }
 
 /** The first RDMA resource that a container asks for; undefined where it asks for none. */

@@ -4,6 +4,10 @@ import { PodTemplate } from '../../model/pod-template';
 
 /** Workloads of this field by their namespace, the first of each; those of the system left out. */
 export function fabricNamespaces(bundle: Bundle): Map<string, PodTemplate> {
+  return bundle.once(findFabricNamespaces);
+}
+
+function findFabricNamespaces(bundle: Bundle): Map<string, PodTemplate> {
   const found = new Map<string, PodTemplate>();
   for (const template of bundle.podTemplates) {
     const { namespace } = template;

@@ -26,6 +26,10 @@ export interface SharedPlugin {
 
 /** Every place that sets the mode: pool configurations, options of the ib_core module, and commands that set it. */
 export function modeSettings(bundle: Bundle): ModeSetting[] {
+  return bundle.once(findModeSettings);
+}
+
+function findModeSettings(bundle: Bundle): ModeSetting[] {
   return [
     ...bundle.byKind('SriovNetworkPoolConfig').flatMap((object): ModeSetting[] => {
       const mode = scalarAt(object.spec, 'rdmaMode');
@@ -45,6 +49,10 @@ export function modeSettings(bundle: Bundle): ModeSetting[] {
 
 /** Every place that runs the shared device plugin. */
 export function sharedPlugins(bundle: Bundle): SharedPlugin[] {
+  return bundle.once(findSharedPlugins);
+}
+
+function findSharedPlugins(bundle: Bundle): SharedPlugin[] {
   const field = 'rdmaSharedDevicePlugin';
   return [
     ...bundle.byKind('NicClusterPolicy').filter(object => object.at('spec', field) !== undefined)

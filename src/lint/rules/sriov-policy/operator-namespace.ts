@@ -14,6 +14,10 @@ const OPERATOR_LIKE = /operator|sriov/;
 
 /** Namespace of the SR-IOV operator: of its configuration, its chart, its Deployment, or one that is called like an operator. */
 export function operatorNamespace(bundle: Bundle): OperatorNamespace | undefined {
+  return bundle.once(findOperatorNamespace);
+}
+
+function findOperatorNamespace(bundle: Bundle): OperatorNamespace | undefined {
   for (const { name, namespace } of bundle.byKind('SriovOperatorConfig')) {
     if (name === 'default' && namespace !== undefined) return { name: namespace, reason: `SriovOperatorConfig default is in ${namespace}`, sure: true };
   }

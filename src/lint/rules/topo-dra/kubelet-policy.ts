@@ -26,6 +26,10 @@ const PLACES: { readonly [kind: string]: readonly Path[] } = {
 
 /** Configurations of kubelets in the input. */
 export function kubeletPolicies(bundle: Bundle): KubeletPolicy[] {
+  return bundle.once(findKubeletPolicies);
+}
+
+function findKubeletPolicies(bundle: Bundle): KubeletPolicy[] {
   const written = Object.entries(PLACES).flatMap(([kind, paths]) => bundle.byKind(kind).flatMap(object => paths.flatMap((path): KubeletPolicy[] => {
     const config = path.length === 0 ? object.body : objectAt(object.body, ...path);
     return config === undefined ? [] : [policyOf(object, path, config)];

@@ -61,6 +61,10 @@ export class KvEngine {
 
 /** Engines of a bundle. */
 export function kvEngines(bundle: Bundle): KvEngine[] {
+  return bundle.once(findKvEngines);
+}
+
+function findKvEngines(bundle: Bundle): KvEngine[] {
   return bundle.podTemplates.flatMap(template => template.mainContainers.flatMap(container => {
     const server = serverOf(container) ?? (isKserveEngine(template, container) ? 'vllm' : undefined);
     return server === undefined ? [] : [new KvEngine(template, container, server)];

@@ -34,7 +34,7 @@ export const rule: Rule = {
 
 /** RDMA devices that the pod can mix up; undefined where they are not known, or where only the running pod knows its functions. */
 function devicesOf(bundle: Bundle, { template }: KvEngine): number | undefined {
-  const fabric = new Fabric(bundle, template);
+  const fabric = Fabric.of(bundle, template);
   const isVirtual = fabric.requests.some(({ resource }) => bundle.symbols.providersOf(resource).some(({ kind }) => kind === 'sriov-policy'))
     || fabric.attachments.some(({ type, chained }) => VIRTUAL.has(type) || chained.includes('rdma'));
   return isVirtual ? undefined : fabric.devices;

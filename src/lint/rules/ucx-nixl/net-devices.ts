@@ -42,7 +42,7 @@ function grammar(rank: Rank, text: string): Problem | undefined {
 }
 
 function forCaches(bundle: Bundle, rank: Rank, text: string): Problem | undefined {
-  const fabric = new Fabric(bundle, rank.template);
+  const fabric = Fabric.of(bundle, rank.template);
   if (!fabric.isRequested) return undefined;
   const variable = rank.variable('UCX_NET_DEVICES')!;
   const place = { object: rank.owner, path: variable.path };

@@ -25,7 +25,7 @@ export const rule: Rule = {
       if (text === undefined || !isNixlUser(rank.container)) continue;
       const { words, isExcluded } = ucxTransports(text);
       if (isExcluded || words.some(word => PLAIN.has(word)) || !words.some(word => UCX_TRANSPORTS.rdma.includes(word))) continue;
-      const fabric = new Fabric(bundle, rank.template);
+      const fabric = Fabric.of(bundle, rank.template);
       if (fabric.isRequested || fabric.mayComeOtherwise) continue;
       const variable = rank.variable('UCX_TLS')!;
       yield { object: rank.owner, path: variable.path, message: `${written(variable)} needs an RDMA device, but the pod requests none` };

@@ -20,7 +20,7 @@ export const rule: Rule = {
     for (const rank of ranksOf(bundle)) {
       const text = rank.text('UCX_TLS');
       if (text === undefined || !isNixlUser(rank.container) || !RDMA_SWITCHES.get('UCX_TLS')!.isOff(text.toLowerCase(), 'eth0')) continue;
-      const fabric = new Fabric(bundle, rank.template);
+      const fabric = Fabric.of(bundle, rank.template);
       if (!fabric.isRequested) continue;
       const variable = rank.variable('UCX_TLS')!;
       yield {
