@@ -20,7 +20,7 @@ export const rule: Rule = {
     for (const rank of ranksOf(bundle)) {
       for (const name of ['NCCL_IB_DISABLE', 'NCCL_NET']) {
         const text = rank.text(name)?.trim();
-        if (text === undefined || !RDMA_SWITCHES.get(name)!.isOff(text.toLowerCase(), 'eth0') || !canUseRdma(rank)) continue;
+        if (text === undefined || isIgnored(name, text) || !RDMA_SWITCHES.get(name)!.isOff(text.toLowerCase(), 'eth0') || !canUseRdma(rank)) continue;
         const fabric = new Fabric(bundle, rank.template);
         if (!fabric.isRequested) continue;
         const variable = rank.variable(name)!;
@@ -34,6 +34,11 @@ export const rule: Rule = {
     }
   },
 };
+
+/** NCCL reads the switch as a number, and goes on with 0 when it is none. */
+function isIgnored(name: string, text: string): boolean {
+  return name === 'NCCL_IB_DISABLE' && !/^\d+$/.test(text);
+}
 
 /** An engine in one pod uses RDMA for its caches, not for NCCL. */
 function canUseRdma(rank: Rank): boolean {

@@ -18,18 +18,18 @@ export const rule: Rule = {
   example: 'args: [--kv-transfer-config, \'{"kv_connector":"NixlConnector","kv_role":"kv_both"}\']\nenv: []',
   *check(bundle) {
     for (const engine of kvEngines(bundle)) {
-      // Dynamo sets the variable itself.
-      if (!engine.usesNixl || engine.server === 'dynamo' || podOf(engine.template).length > 1) continue;
+      if (!engine.usesNixl || podOf(engine.template).length > 1) continue;
       const problem = judge(engine);
       if (problem !== undefined) yield problem;
     }
   },
 };
 
-function judge({ owner, container, template }: KvEngine): Problem | undefined {
+function judge({ owner, container, template, server }: KvEngine): Problem | undefined {
   const variable = container.env.get(NAME);
   if (variable === undefined) {
-    if (container.hasHiddenEnv || owner.kind === 'LLMInferenceServiceConfig' || owner.at('spec', 'baseRefs') !== undefined) return undefined;
+    // Dynamo sets the variable itself.
+    if (server === 'dynamo' || container.hasHiddenEnv || owner.kind === 'LLMInferenceServiceConfig' || owner.at('spec', 'baseRefs') !== undefined) return undefined;
     return { object: owner, path: container.pathOf('env'), message: `${NAME} is missing, so peers are told localhost` };
   }
   const fault = faultOf(variable, container.env, template.hostNetwork, template.replicas ?? 1);

@@ -15,7 +15,7 @@ describe(RULE, () => {
 
   test('a pod of a job written by hand', () => inEngine(RULE, 'a', engine('a', { env: { NCCL_IB_DISABLE: '1' }, args: [], command: ['torchrun'] }), '.env[NCCL_IB_DISABLE]', ['TCP']));
 
-  test.each([['NCCL_IB_DISABLE', '0'], ['NCCL_IB_DISABLE', ''], ['NCCL_NET', 'IB'], ['NCCL_NET', 'gIB']])('%s=%j', (name, value) => expectClean(job({ env: { [name]: value } }), RULE));
+  test.each([['NCCL_IB_DISABLE', '0'], ['NCCL_IB_DISABLE', 'true'], ['NCCL_IB_DISABLE', ''], ['NCCL_NET', 'IB'], ['NCCL_NET', 'gIB']])('%s=%j', (name, value) => expectClean(job({ env: { [name]: value } }), RULE));
   test('no RDMA', () => expectClean(job({ env: { NCCL_IB_DISABLE: '1' }, limits: { 'nvidia.com/gpu': 8 } }), RULE));
   test('EFA needs no verbs', () => expectClean(job({ env: { NCCL_IB_DISABLE: '1' }, limits: { 'nvidia.com/gpu': 8, 'vpc.amazonaws.com/efa': 4 } }), RULE));
   test('an engine in one pod, whose RDMA is for its caches', () => expectClean(engine('a', { env: { NCCL_IB_DISABLE: '1' } }), RULE));

@@ -15,6 +15,11 @@ describe(RULE, () => {
     ['localhost', 'is localhost, which each peer takes for itself'], ['127.0.0.1', 'is 127.0.0.1, which'], ['::1', 'is ::1'], ['0.0.0.0', 'is 0.0.0.0, an address to listen on'], ['::', 'is ::, an address'], ['', 'is empty'], ['$(NODE_IP)', 'refers to NODE_IP, which the container does not have'],
   ])('%j', (value, says) => inEngine(RULE, 'a', engine('a', { env: { [NAME]: value } }), `.env[${NAME}]`, [says]));
 
+  test('a wrong address under Dynamo', () => {
+    const command = ['python3', '-m', 'dynamo.vllm', '--kv-transfer-config', '{"kv_connector":"NixlConnector","kv_role":"kv_both"}'];
+    inEngine(RULE, 'a', engine('a', { args: undefined, command, env: { [NAME]: 'localhost' } }), `.env[${NAME}]`, ['is localhost']);
+  });
+
   test('one address for several pods', () => inEngine(RULE, 'a', engine('a', { env: { [NAME]: '10.0.0.5' }, pods: 2 }), `.env[${NAME}]`, ['is the fixed address 10.0.0.5, but there are 2 pods']));
 
   test.each([['status.hostIP', 'address of the node'], ['metadata.name', 'name of the pod'], ['status.podIPs', 'list of addresses']])('field %s', (path, says) => {
