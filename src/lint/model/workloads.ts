@@ -46,6 +46,7 @@ const FINDERS: { readonly [kind: string]: Finder } = {
   ],
   RayService: object => raySites(object, ['spec', 'rayClusterConfig']),
   DynamoGraphDeployment: dynamoSites,
+  InferenceService: inferenceSites,
   LLMInferenceService: llmInferenceSites,
   LLMInferenceServiceConfig: llmInferenceSites,
   PodCliqueSet: object => objectsAt(object.body, 'spec', 'template', 'cliques').map(({ index, body }) => {
@@ -208,6 +209,20 @@ function llmInferenceSites(object: ManifestObject): PodSite[] {
     return [...site('template', role), ...site('worker', 'worker')];
   };
   return [...part(['spec'], disaggregated ? 'decode' : 'member'), ...part(['spec', 'prefill'], 'prefill')];
+}
+
+/** KServe's InferenceService: the pod spec of the predictor, with a shorthand for a model's container, and its workers. */
+function inferenceSites(object: ManifestObject): PodSite[] {
+  const predictor: Path = ['spec', 'predictor'];
+  const replicas = numberAt(object.body, ...predictor, 'minReplicas') ?? 1;
+  const model: Path = [...predictor, 'model'];
+  const hasWorker = asObject(object.at(...predictor, 'workerSpec')) !== undefined;
+  const shorthand = asObject(object.at(...model)) && { container: 'kserve-container', body: model };
+  const head: PodSite = {
+    path: predictor, metadata: predictor, spec: predictor, role: hasWorker ? 'leader' : 'member', component: 'predictor', replicas, podsPerGroup: hasWorker ? undefined : 1, shorthand,
+  };
+  const worker: PodSite = { path: [...predictor, 'workerSpec'], metadata: predictor, spec: [...predictor, 'workerSpec'], role: 'worker', component: 'predictor', replicas };
+  return [...present(object, head), ...present(object, worker)];
 }
 
 const ROLE_WORDS: readonly [RegExp, PodRole][] = [

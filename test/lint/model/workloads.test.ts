@@ -73,6 +73,13 @@ const CASES: [string, string, string, Row[]][] = [
     ['spec.worker', 'worker', 'decode', 2, undefined],
     ['spec.prefill.template', 'prefill', 'prefill', 1, undefined],
   ]],
+  ['InferenceService', 'serving.kserve.io/v1beta1', `spec: {predictor: {minReplicas: 2, annotations: {k8s.v1.cni.cncf.io/networks: rail0}, containers: [${CONTAINER}]}}`, [
+    ['spec.predictor', 'member', 'predictor', 2, 1],
+  ]],
+  ['InferenceService', 'serving.kserve.io/v1beta1', `spec: {predictor: {containers: [${CONTAINER}], workerSpec: {containers: [${CONTAINER}]}}}`, [
+    ['spec.predictor', 'leader', 'predictor', 1, undefined],
+    ['spec.predictor.workerSpec', 'worker', 'predictor', 1, undefined],
+  ]],
   ['PodCliqueSet', 'grove.io/v1alpha1', `spec: {template: {cliques: [{name: decode, spec: {replicas: 2, podSpec: {containers: [${CONTAINER}]}}}]}}`, [
     ['spec.template.cliques[0].spec.podSpec', 'decode', 'decode', 2, undefined],
   ]],
@@ -101,6 +108,16 @@ test.each([
   ['a kind called constructor', 'apiVersion: v1\nkind: constructor\n'],
 ])('%s gives no containers and no fault', (_, yaml) => {
   expect(bundleOf(yaml).podTemplates.flatMap(({ containers, networks, requests }) => [...containers, ...networks, ...requests])).toEqual([]);
+});
+
+test('a model of an InferenceService is the container that KServe makes of it', () => {
+  const { podTemplates: [{ containers: [container] }] } = bundleOf(`apiVersion: serving.kserve.io/v1beta1
+kind: InferenceService
+metadata: {name: x}
+spec: {predictor: {model: {args: [--model, m], env: [{name: A, value: b}], resources: {limits: {nvidia.com/gpu: 4}}}}}
+`);
+  expect([container.name, container.gpus, container.env.get('A')?.value, container.command.flag('--model')?.value]).toEqual(['kserve-container', 4, 'b', 'm']);
+  expect([pathText(container.pathOf('env')), pathText(container.pathOf('args'))]).toEqual(['spec.predictor.model.env', 'spec.predictor.model.args']);
 });
 
 describe('a TrainJob is its runtime with the trainer laid over', () => {
