@@ -1,4 +1,5 @@
 import { meetingHosts } from './peers';
+import { Bundle } from '../../model/bundle';
 import { PodTemplate } from '../../model/pod-template';
 import { Rule } from '../../rule';
 
@@ -17,7 +18,7 @@ export const rule: Rule = {
     for (const template of bundle.podTemplates) {
       const policy = template.at('dnsPolicy');
       if (!template.hostNetwork || policy !== undefined && policy !== 'ClusterFirst' && policy !== 'Default') continue;
-      const name = nameUsed(template);
+      const name = nameUsed(template, bundle);
       const joins = template.usesGpu && (template.podsPerGroup ?? (template.owner.kind === 'StatefulSet' ? template.replicas : 1) ?? 1) > 1;
       if (name === undefined && !joins) continue;
       yield {
@@ -31,9 +32,18 @@ export const rule: Rule = {
 };
 
 /** A name of the cluster that the pods use. */
-function nameUsed(template: PodTemplate): string | undefined {
+function nameUsed(template: PodTemplate, bundle: Bundle): string | undefined {
   const host = meetingHosts(template).find(name => !/^[\d.:[\]]+$/.test(name) && name !== 'localhost');
   if (host !== undefined) return host;
   const texts = template.containers.flatMap(({ env, command }) => [...[...env.values()].map(({ value }) => value ?? ''), ...command.words.map(({ text }) => text)]);
-  return texts.map(text => /\b[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)+\.svc\b(?:\.[a-z.]+)?/.exec(text)?.[0] ?? (text.includes('LWS_LEADER_ADDRESS') ? 'LWS_LEADER_ADDRESS' : undefined)).find(found => found !== undefined);
+  return texts.map(text => nameIn(text, template.namespace, bundle)).find(found => found !== undefined);
+}
+
+/** A name of the cluster in a text: with `.svc`, of a group's leader, or the host of an address that is a Service of the input. */
+function nameIn(text: string, namespace: string | undefined, bundle: Bundle): string | undefined {
+  const full = /\b[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)+\.svc\b(?:\.[a-z.]+)?/.exec(text)?.[0];
+  if (full !== undefined) return full;
+  if (text.includes('LWS_LEADER_ADDRESS')) return 'LWS_LEADER_ADDRESS';
+  const host = /(?:^|:\/\/|[\s=,@])([a-z](?:[a-z0-9-]*[a-z0-9])?)(?:\.[a-z0-9-]+)?:\d+/.exec(text)?.[1];
+  return host !== undefined && bundle.find('Service', namespace, host) !== undefined ? host : undefined;
 }

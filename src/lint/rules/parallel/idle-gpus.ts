@@ -23,19 +23,26 @@ export const rule: Rule = {
 function problemOf(engine: Engine): Problem | undefined {
   const { tensor, pipeline, data, dataLocal, gpus, pods, template, container } = engine;
   const perRank = engine.gpusPerRank;
-  if (engine.server !== 'vllm' || engine.usesRay || engine.isJoinedByController || perRank === undefined || pods === undefined || hasHiddenLayout(engine)) return undefined;
+  if (engine.server !== 'vllm' || engine.isJoinedByController || perRank === undefined || pods === undefined || hasHiddenLayout(engine)) return undefined;
   const ranks = dataLocal.written ? dataLocal.value : pods === 1 ? data.value : undefined;
-  const joined = pods > 1 && container.command.has('--nnodes');
+  const joined = pods > 1 && (container.command.has('--nnodes') || isGroup(engine));
+  if (engine.usesRay && !joined) return undefined;
   const used = joined ? product(perRank, data.value) : product(perRank, data.written || dataLocal.written ? ranks : 1);
   const available = joined ? gpus * pods : gpus;
   if (used === undefined || used >= available || pods > 1 && !joined && !dataLocal.written) return undefined;
-  const field = [tensor, pipeline, dataLocal, data].find(({ written }) => written);
+  const order = joined && tensor.value === gpus ? [pipeline, tensor, data] : [tensor, pipeline, dataLocal, data];
+  const field = order.find(({ written }) => written);
   return {
     object: template.owner,
     path: field?.path ?? container.pathOf('resources', 'limits', 'nvidia.com/gpu'),
     message: `${joined ? `the ${pods} pods have` : 'the pod has'} ${available} GPUs, and the engine uses ${used}`,
     remedy: field === undefined ? `add --tensor-parallel-size ${available}, or request one GPU` : `raise the sizes to a product of ${available}, or request ${used === 1 ? 'one GPU' : `${joined ? used / pods : used} GPUs`}`,
   };
+}
+
+/** Whether the pods of a group are there for one engine, whatever joins them. */
+function isGroup({ template: { owner, role }, tensor, pipeline, dataLocal }: Engine): boolean {
+  return /^(?:LeaderWorkerSet|DisaggregatedSet)$/.test(owner.kind) && role !== 'worker' && !dataLocal.written && (tensor.written || pipeline.written);
 }
 
 /** Whether the sizes may come from where the flags are not: a configuration file, hidden variables, a script. */

@@ -1,4 +1,4 @@
-import { group, job, POD, workload } from './manifests';
+import { group, job, POD, service, workload } from './manifests';
 import { expectClean, expectFinding } from '../../support';
 
 const rule = 'DNS-SVC/dns-policy';
@@ -12,6 +12,8 @@ describe(rule, () => {
     ['the node\'s', job('', `${HOST}dnsPolicy: Default, `), 'Job/train/ring', ['dnsPolicy Default']],
     ['a Service in a variable', deployment('env: [{name: URL, value: "http://router.serve.svc.cluster.local:80"}], '), 'Deployment/train/ring', ['router.serve.svc.cluster.local does']],
     ['a Service in an argument', deployment('args: [--url, router.serve.svc], '), 'Deployment/train/ring', ['router.serve.svc']],
+    ['a Service of the input', service('', 'redis') + deployment('env: [{name: URL, value: "redis://redis:6379"}], '), 'Deployment/train/ring', ['redis does not resolve']],
+    ['its host and port', service('', 'router') + deployment('args: ["--peer=router.train:80"], '), 'Deployment/train/ring', ['router does not']],
   ])('%s', (_, yaml, object, says) => {
     expectFinding(yaml, { rule, object, path: `${POD}.dnsPolicy`, says, severity: 'warning' });
   });
@@ -27,6 +29,7 @@ describe(rule, () => {
     ['by hand', job('', `${HOST}dnsPolicy: None, `)],
     ['the pod\'s network', job('', '')],
     ['no names', deployment('')],
+    ['a host that is no Service', deployment('env: [{name: URL, value: "redis://redis:6379"}], ')],
     ['an address', deployment('env: [{name: MASTER_ADDR, value: 10.0.0.1}], ')],
     ['itself', deployment('env: [{name: MASTER_ADDR, value: localhost}], ')],
   ])('%s is right', (_, yaml) => expectClean(yaml, rule));
