@@ -21,7 +21,7 @@ export const rule: Rule = {
       for (const name of ['NCCL_IB_DISABLE', 'NCCL_NET']) {
         const text = rank.text(name)?.trim();
         if (text === undefined || isIgnored(name, text) || !RDMA_SWITCHES.get(name)!.isOff(text.toLowerCase(), 'eth0') || !canUseRdma(rank)) continue;
-        const fabric = new Fabric(bundle, rank.template);
+        const fabric = Fabric.of(bundle, rank.template);
         if (!fabric.isRequested) continue;
         const variable = rank.variable(name)!;
         yield {
