@@ -1,7 +1,7 @@
+import { annotationPath, SYNC_OPTIONS, SYNC_WAVE, waveOf } from './argo';
 import { nearest } from '../../../catalog/nearest';
 import { ManifestObject } from '../../model/manifest-object';
 import { Problem, Rule } from '../../rule';
-import { annotationPath, SYNC_OPTIONS, SYNC_WAVE, waveOf } from './argo';
 
 /** Annotations of Argo CD. Source: argo-cd docs/user-guide/annotations-and-labels.md. */
 const ANNOTATIONS = [

@@ -1,6 +1,6 @@
+import { annotationPath, SKIP_DRY_RUN, SYNC_OPTIONS, SYNC_WAVE, syncOptions, waveOf } from './argo';
 import { scalarAt } from '../../model/json';
 import { Rule } from '../../rule';
-import { annotationPath, SKIP_DRY_RUN, SYNC_OPTIONS, SYNC_WAVE, syncOptions, waveOf } from './argo';
 
 /** The kind of a constraint exists some time after its template. */
 export const rule: Rule = {

@@ -1,8 +1,8 @@
+import { isForArgo, SKIP_DRY_RUN, SYNC_OPTIONS, syncOptions } from './argo';
 import { isCustomGroup } from '../../../catalog/built-in-groups';
 import { Bundle } from '../../model/bundle';
 import { scalarAt, textsAt } from '../../model/json';
 import { Rule } from '../../rule';
-import { isForArgo, SKIP_DRY_RUN, SYNC_OPTIONS, syncOptions } from './argo';
 
 /** Argo CD tries every object before it applies the first. */
 export const rule: Rule = {

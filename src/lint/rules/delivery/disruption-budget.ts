@@ -1,3 +1,4 @@
+import { scaled } from './rolling-update';
 import { Bundle } from '../../model/bundle';
 import { grouped } from '../../model/grouping';
 import { objectAt, scalarAt } from '../../model/json';
@@ -5,7 +6,6 @@ import { selects } from '../../model/label-selector';
 import { ManifestObject } from '../../model/manifest-object';
 import { PodTemplate } from '../../model/pod-template';
 import { Problem, Rule } from '../../rule';
-import { scaled } from './rolling-update';
 
 /** A budget of nothing holds the node. */
 export const rule: Rule = {
@@ -28,7 +28,8 @@ export const rule: Rule = {
         yield { object, path: ['spec', 'minAvailable'], severity: 'error', message: 'minAvailable and maxUnavailable exclude each other', remedy: 'keep maxUnavailable: 1' };
         continue;
       }
-      const users = object.namespace === undefined ? bundle.podTemplates : [...templates.get(object.namespace) ?? [], ...templates.get(undefined) ?? []];
+      const { namespace } = object;
+      const users = namespace === undefined ? bundle.podTemplates : [...templates.get(namespace) ?? [], ...templates.get(undefined) ?? []];
       const fault = faultOf(object, min, max, usersOf(bundle, object, users));
       if (fault !== undefined) yield { object, ...fault };
     }

@@ -1,9 +1,9 @@
+import { isPlaceholder } from './placeholder';
 import { CONTAINER_FIELD_TYPES, FIELD_TYPES, FieldType, POD_FIELD_TYPES } from '../../../catalog/field-types';
 import { asObject, JsonObject, JsonValue, objectsAt, valueAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { Path } from '../../model/path';
 import { Problem, Rule } from '../../rule';
-import { isPlaceholder } from './placeholder';
 
 /** Types that YAML gives by itself are not always those that are meant. */
 export const rule: Rule = {

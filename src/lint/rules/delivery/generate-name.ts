@@ -1,6 +1,6 @@
+import { isForArgo } from './argo';
 import { scalarAt } from '../../model/json';
 import { Rule } from '../../rule';
-import { isForArgo } from './argo';
 
 /** Apply needs a name. */
 export const rule: Rule = {

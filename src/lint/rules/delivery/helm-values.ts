@@ -1,5 +1,5 @@
-import { asObject, JsonObject, JsonValue, objectAt, objectsAt } from '../../model/json';
 import { HelmRelease } from '../../model/helm-release';
+import { asObject, JsonObject, JsonValue, objectAt, objectsAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { Path } from '../../model/path';
 import { Problem, Rule } from '../../rule';
@@ -47,8 +47,7 @@ function* argoShapes(object: ManifestObject): Iterable<Problem> {
 function* switches(release: HelmRelease, value: JsonObject, path: Path): Iterable<Problem> {
   for (const [key, child] of Object.entries(value)) {
     const map = mapOf(child);
-    if (map !== undefined) yield* switches(release, map, [...path, key]);
-    else if (SWITCH.test(key) && (child === 'true' || child === 'false')) {
+    if (map !== undefined) {yield* switches(release, map, [...path, key]);} else if (SWITCH.test(key) && (child === 'true' || child === 'false')) {
       yield {
         object: release.object,
         path: release.pathOf(...path, key),

@@ -1,10 +1,8 @@
+import { isPlaceholder } from './placeholder';
 import { DNS_LABEL, DNS_SUBDOMAIN, proposeName } from '../../../core/names';
 import { objectsAt, scalarAt } from '../../model/json';
-import { ManifestObject } from '../../model/manifest-object';
-import { Path } from '../../model/path';
 import { PodTemplate } from '../../model/pod-template';
-import { Rule } from '../../rule';
-import { isPlaceholder } from './placeholder';
+import { Problem, Rule } from '../../rule';
 
 /** Kinds whose names are DNS labels. */
 const LABEL_KINDS = new Set(['Namespace', 'Service']);
@@ -31,7 +29,7 @@ export const rule: Rule = {
   },
 };
 
-function* insidePods(template: PodTemplate): Iterable<{ readonly object: ManifestObject; readonly path: Path; readonly message: string; readonly remedy: string }> {
+function* insidePods(template: PodTemplate): Iterable<Problem> {
   const object = template.owner;
   for (const { index, name } of template.volumes) {
     const fault = faultOf(name, true);

@@ -1,7 +1,7 @@
+import { isPlaceholder } from './placeholder';
 import { scalarAt } from '../../model/json';
 import { similarName } from '../../model/similar-name';
 import { Rule } from '../../rule';
-import { isPlaceholder } from './placeholder';
 
 /** Namespaces that every cluster has. */
 const BUILT_IN = new Set(['default', 'kube-system', 'kube-public', 'kube-node-lease']);

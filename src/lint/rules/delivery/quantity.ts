@@ -1,7 +1,7 @@
+import { isPlaceholder } from './placeholder';
 import { Quantity } from '../../../core/quantity';
 import { JsonValue, objectAt } from '../../model/json';
 import { Problem, Rule } from '../../rule';
-import { isPlaceholder } from './placeholder';
 
 /** Less memory than any process has: the unit is missing. */
 const LEAST_MEMORY = '1Mi';

@@ -48,12 +48,21 @@ function faultOf(bundle: Bundle, template: PodTemplate, { surge }: Steps, path: 
 
 /** How bad it is that a pod must fit twice; undefined where it takes no devices of its own. */
 function severityOf(bundle: Bundle, template: PodTemplate): Severity | undefined {
-  const takesFunctions = template.requests.some(({ resource }) => bundle.symbols.isRdma(resource) && bundle.symbols.knownResource(resource)?.oneUnitIsAll !== true);
+  const { symbols } = bundle;
+  const takesFunctions = template.requests.some(({ resource }) => symbols.isRdma(resource) && symbols.knownResource(resource)?.oneUnitIsAll !== true);
   if (template.gpus >= WHOLE_NODE || takesFunctions) return 'warning';
   return template.usesGpu ? 'info' : undefined;
 }
 
-type Finder = (object: ManifestObject) => (Steps & { readonly path: Path })[];
+type PlacedSteps = Steps & { readonly path: Path };
+
+type Finder = (object: ManifestObject) => PlacedSteps[];
+
+/** What a strategy comes to where it does not say. */
+interface Defaults {
+  readonly surge: string;
+  readonly unavailable: string;
+}
 
 const STRATEGIES: { readonly [kind: string]: Finder } = {
   Deployment: object => {
@@ -65,7 +74,7 @@ const STRATEGIES: { readonly [kind: string]: Finder } = {
   LeaderWorkerSet: object => [stepsOf(object, ['spec', 'rolloutStrategy'], 'rollingUpdateConfiguration', numberAt(object.body, 'spec', 'replicas') ?? 1, { surge: '0', unavailable: '1' })],
 };
 
-function stepsOf(object: ManifestObject, base: Path, field: string, replicas: number, defaults: { readonly surge: string; readonly unavailable: string }): Steps & { readonly path: Path } {
+function stepsOf(object: ManifestObject, base: Path, field: string, replicas: number, defaults: Defaults): PlacedSteps {
   const written = scalarAt(object.body, ...base, field, 'maxUnavailable');
   const surge = scaled(scalarAt(object.body, ...base, field, 'maxSurge') ?? defaults.surge, replicas, Math.ceil);
   const unavailable = scaled(written ?? defaults.unavailable, replicas, Math.floor);

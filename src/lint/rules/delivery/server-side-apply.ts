@@ -1,7 +1,7 @@
+import { isForArgo, SYNC_OPTIONS, syncOptions } from './argo';
 import { objectsAt, scalarAt, textsAt } from '../../model/json';
 import { Path } from '../../model/path';
 import { Rule } from '../../rule';
-import { isForArgo, SYNC_OPTIONS, syncOptions } from './argo';
 
 /** Largest sum of an object's annotations, in bytes. */
 const ANNOTATION_LIMIT = 262_144;

@@ -1,7 +1,7 @@
+import { isPlaceholder } from './placeholder';
 import { asObject, objectsAt, scalarAt } from '../../model/json';
 import { Path } from '../../model/path';
 import { Problem, Rule } from '../../rule';
-import { isPlaceholder } from './placeholder';
 
 /** Charts that change nodes: drivers, networks, schedulers. */
 const OPERATORS = /^(?:network-operator|gpu-operator|sriov-network-operator|node-feature-discovery|nvidia-dra-driver-gpu|dra-driver-nvidia-gpu|kueue|lws|jobset|gatekeeper|spiderpool|kube-ovn)$/;

@@ -1,8 +1,8 @@
+import { annotationPath, SYNC_WAVE, waveOf } from './argo';
 import { Bundle } from '../../model/bundle';
 import { scalarAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { Rule } from '../../rule';
-import { annotationPath, SYNC_WAVE, waveOf } from './argo';
 
 /** What an object needs must be in an earlier wave. */
 export const rule: Rule = {
@@ -41,5 +41,6 @@ function namespaceOf(bundle: Bundle, { namespace }: ManifestObject): ManifestObj
 
 /** Networks that the pods of an object attach. */
 function networksOf(bundle: Bundle, object: ManifestObject): ManifestObject[] {
-  return bundle.templatesOf(object).flatMap(template => template.networks.flatMap(({ namespace, name }) => bundle.symbols.attachment(namespace, name)?.object ?? []));
+  return bundle.templatesOf(object).flatMap(({ networks }) => networks)
+    .flatMap(({ namespace, name }) => bundle.symbols.attachment(namespace, name)?.object ?? []);
 }
