@@ -39,7 +39,7 @@ function faultsOf(body: JsonObject): Fault[] {
   if (type !== undefined && Array.isArray(plugins) && plugins.length > 0) {
     return [{ at: ['plugins'], message: `the configuration has type '${type}' and plugins; Multus takes type and drops the list`, remedy: 'move type and its keys into the first element of plugins' }];
   }
-  return [...versionFaults(body), ...type === undefined ? fromList(body) : unknownType(type, ['type'])];
+  return [...nameFaults(body), ...versionFaults(body), ...type === undefined ? fromList(body) : unknownType(type, ['type'])];
 }
 
 function fromList(body: JsonObject): Fault[] {
@@ -61,6 +61,13 @@ function unknownType(type: string, at: readonly PathSegment[]): Fault[] {
   if (known.includes(type) || isPlaceholder(type)) return [];
   const meant = Object.hasOwn(SAID_SO, type.toLowerCase()) ? SAID_SO[type.toLowerCase()] : similarName(type, known);
   return meant === undefined ? [] : [{ at, message: `type '${type}' is no plugin; the plugin is called '${meant}'`, remedy: `write '${meant}'` }];
+}
+
+/** Multus fills a missing name in; one of other characters is refused. */
+function nameFaults(body: JsonObject): Fault[] {
+  const name = valueOf(body, 'name');
+  if (name === undefined || name === '' || isPlaceholder(name) || /^[a-zA-Z0-9][\w.-]*$/.test(name)) return [];
+  return [{ at: ['name'], message: `name '${name}' has a character that names of networks cannot have`, remedy: `write '${name.replace(/^[^a-zA-Z0-9]+/, '').replace(/[^\w.-]+/g, '-')}'` }];
 }
 
 /** What people call plugins. */

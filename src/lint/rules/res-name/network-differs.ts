@@ -22,28 +22,34 @@ export const rule: Rule = {
   },
 };
 
-function* problemsOf({ symbols }: Bundle, template: PodTemplate): Generator<Problem> {
+function* problemsOf(bundle: Bundle, template: PodTemplate): Generator<Problem> {
   if (template.networks.length === 0) return;
   const requests = writtenRequests(template);
   const requested = new Set(requests.map(({ resource }) => resource));
-  const wanted = new Map<string, Attachment>();
-  for (const { namespace, name } of template.networks) {
-    const attachment = symbols.attachment(namespace, name);
-    const resource = attachment?.resource;
-    // What is offered or not is judged by the rules about providers.
-    if (resource?.includes('/') && !requested.has(resource) && symbols.providersOf(resource).length === 0) wanted.set(partsOf(resource).short, attachment!);
-  }
-  for (const { resource, path } of requests) {
-    const { short } = partsOf(resource);
-    const twin = similarName(short, wanted.keys());
-    const known = symbols.knownResource(resource);
-    if (twin === undefined || symbols.providersOf(resource).length > 0 || (known !== undefined && known.carries !== 'rdma')) continue;
-    const network = wanted.get(twin)!;
+  const attached = template.networks.flatMap(({ namespace, name }) => bundle.symbols.attachment(namespace, name) ?? []);
+  const unserved = attached.filter(({ resource }) => resource?.includes('/') && !requested.has(resource));
+  const own = new Set(attached.map(({ resource }) => resource));
+  for (const { resource, path } of unserved.length === 0 ? [] : requests) {
+    const network = own.has(resource) ? undefined : meantBy(bundle, resource, unserved);
+    if (network === undefined) continue;
     yield {
       object: template.owner,
       path,
       message: `requests '${resource}'; the network ${network.object.describe()} takes its device from '${network.resource}'`,
-      remedy: `request '${network.resource}', if that is what the nodes offer; otherwise correct the network`,
+      remedy: `request '${network.resource}', if that is what the nodes offer; otherwise attach the network of '${resource}'`,
     };
   }
+}
+
+/** The network without a device that a request is for: one with a similar name, or any where nodes offer both resources. */
+function meantBy({ symbols }: Bundle, resource: string, unserved: readonly Attachment[]): Attachment | undefined {
+  const known = symbols.knownResource(resource);
+  if (known !== undefined && known.carries !== 'rdma') return undefined;
+  const isOffered = (name: string): boolean => symbols.providersOf(name).some(({ shared }) => !shared);
+  if (isOffered(resource)) return unserved.find(network => isOffered(network.resource!));
+  // What is not offered although others are is judged by the rules about providers.
+  const open = unserved.filter(network => symbols.providersOf(network.resource!).length === 0 && symbols.providersOf(resource).length === 0);
+  const byName = new Map(open.map(network => [partsOf(network.resource!).short, network] as const));
+  const twin = similarName(partsOf(resource).short, byName.keys());
+  return twin === undefined ? undefined : byName.get(twin);
 }

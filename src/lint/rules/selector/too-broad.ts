@@ -1,7 +1,6 @@
 import { nicSelectors } from './nic-selector';
 import { DevicePool } from '../../model/device-plugin-config';
 import { listAt, scalarAt } from '../../model/json';
-import { Path } from '../../model/path';
 import { Problem, Rule } from '../../rule';
 
 /** A selector names the devices it takes, not their maker. */
@@ -33,10 +32,20 @@ export const rule: Rule = {
   },
 };
 
+/** Device id of virtual functions of all models since ConnectX-6 Dx. Source: pciutils/pciids pci.ids */
+const COMMON_VF_ID = '101e';
+
 /** Keys that narrow a pool down to some devices of a vendor. */
 const NARROWING = ['devices', 'drivers', 'pciAddresses', 'pfNames', 'rootDevices', 'linkTypes', 'acpiIndexes', 'ddpProfiles', 'pKeys', 'auxTypes', 'vdpaType'];
 
-function inPool(pool: DevicePool): { path: Path; message: string }[] {
-  return pool.selectors.filter(selector => selector.texts('vendors').length > 0 && NARROWING.every(key => selector.at(key) === undefined))
-    .map(selector => ({ path: selector.pathOf(), message: `selects by vendor ${selector.texts('vendors').join(', ')} alone: every such NIC of the node without a default route` }));
+function inPool(pool: DevicePool): Omit<Problem, 'object'>[] {
+  return pool.selectors.flatMap((selector): Omit<Problem, 'object'>[] => {
+    const narrow = NARROWING.filter(key => selector.at(key) !== undefined);
+    const [vendors, devices] = [selector.texts('vendors'), selector.texts('devices')];
+    if (narrow.length === 0 && vendors.length > 0) {
+      return [{ path: selector.pathOf(), message: `selects by vendor ${vendors.join(', ')} alone: every such NIC of the node without a default route` }];
+    }
+    const isCommon = devices.length > 0 && devices.every(device => device === COMMON_VF_ID) && narrow.every(key => key === 'devices' || key === 'drivers');
+    return isCommon ? [{ path: selector.pathOf('devices'), severity: 'info', message: `selects by device id ${COMMON_VF_ID} alone, which virtual functions of every NIC since ConnectX-6 Dx have` }] : [];
+  });
 }

@@ -8,6 +8,8 @@ const inConfig = (field: string): string => field === '' ? 'spec.config' : `spec
 describe(rule, () => {
   test.each([
     ['{"cniVersion": "0.3.1", "name": "a"}', '', ['neither type nor plugins']],
+    ['{"name": "train/rail0", "type": "macvlan"}', 'name', ["name 'train/rail0' has a character", "write 'train-rail0'"]],
+    ['{"name": "_rail 0", "type": "macvlan"}', 'name', ["write 'rail-0'"]],
     ['{"typ": "macvlan"}', 'typ', ["'typ' is no key", "write 'type'"]],
     ['{"kind": "macvlan"}', 'kind', ["write 'type'"]],
     ['{"plugin": [{"type": "macvlan"}]}', 'plugin', ["write 'plugins'"]],
@@ -34,7 +36,7 @@ describe(rule, () => {
   });
 
   test.each([
-    '{"type": "macvlan"}', '{"Type": "macvlan"}', '{"cniVersion": "1.1.0", "plugins": [{"type": "sriov"}, {"type": "rdma"}]}', '{"plugins": [{"type": "sriov"}]}', '{"cniVersion": "0.2.0", "type": "macvlan"}',
+    '{"type": "macvlan", "name": "Rail_0.a-b"}', '{"type": "macvlan", "name": ""}', '{"type": "macvlan", "name": "$NAME"}', '{"Type": "macvlan"}', '{"cniVersion": "1.1.0", "plugins": [{"type": "sriov"}, {"type": "rdma"}]}', '{"plugins": [{"type": "sriov"}]}', '{"cniVersion": "0.2.0", "type": "macvlan"}',
     '{"type": "ovn-k8s-cni-overlay"}', '{"type": "vendor-plugin"}', '{"type": "$TYPE", "cniVersion": "$VERSION"}', '{"type": "macvlan", "plugins": []}', '[]', '{',
   ])('%s: nothing', config => expectClean(nad(config), rule));
 
