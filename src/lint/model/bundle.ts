@@ -1,11 +1,11 @@
 import { ConfigMaps } from './container-view';
-import { append } from './grouping';
+import { append, grouped } from './grouping';
 import { HelmRelease } from './helm-release';
 import { objectAt } from './json';
 import { LabelIndex } from './label-index';
 import { ManifestObject } from './manifest-object';
 import { Reading } from './manifest-reader';
-import { NameIndex } from './name-index';
+import { compatible, NameIndex } from './name-index';
 import { PodTemplate } from './pod-template';
 import { Symbols } from './symbols';
 import { Lookup, podSitesOf } from './workloads';
@@ -78,6 +78,24 @@ export class Bundle {
     return (candidates[0] ?? []).filter(template => labels.every(([key, value]) => template.labels[key] === value));
   }
 
+  /** Pod templates whose namespace can be this one. */
+  public templatesIn(namespace: string | undefined): readonly PodTemplate[] {
+    if (namespace === undefined) return this.podTemplates;
+    const groups = this.once(templatesByNamespace);
+    return [...groups.get(namespace) ?? [], ...groups.get(undefined) ?? []];
+  }
+
+  /** Pod templates of workloads of a name, whose namespace can be this one. */
+  public templatesOwnedBy(namespace: string | undefined, name: string): readonly PodTemplate[] {
+    return (this.once(templatesByOwner).get(name) ?? []).filter(template => compatible(template.namespace, namespace));
+  }
+
+  /** Pod templates that have any of these labels, whose namespace can be this one. */
+  public templatesLabelled(namespace: string | undefined, labels: { readonly [label: string]: string }): readonly PodTemplate[] {
+    const index = this.once(templatesByLabel);
+    return [...new Set(Object.entries(labels).flatMap(([key, value]) => index.find(namespace, key, value)))];
+  }
+
   /** Pod templates of all workloads, in the order of the input. */
   public get podTemplates(): readonly PodTemplate[] {
     this.cachedTemplates ??= this.objects.flatMap(object => this.templatesOf(object));
@@ -103,6 +121,14 @@ export class Bundle {
     this.cachedSymbols ??= new Symbols(kind => this.byKind(kind), find, requested, this.valuesFiles);
     return this.cachedSymbols;
   }
+}
+
+function templatesByNamespace({ podTemplates }: Bundle): Map<string | undefined, PodTemplate[]> {
+  return grouped(podTemplates, ({ namespace }) => namespace);
+}
+
+function templatesByOwner({ podTemplates }: Bundle): Map<string, PodTemplate[]> {
+  return grouped(podTemplates, ({ owner }) => owner.name);
 }
 
 function templatesByLabel(bundle: Bundle): LabelIndex<PodTemplate> {

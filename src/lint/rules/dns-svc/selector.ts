@@ -2,7 +2,6 @@ import { nearest } from '../../../catalog/nearest';
 import { Bundle } from '../../model/bundle';
 import { textMapAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
-import { compatible } from '../../model/name-index';
 import { Path } from '../../model/path';
 import { PodTemplate } from '../../model/pod-template';
 import { Problem, Rule } from '../../rule';
@@ -33,10 +32,14 @@ export const rule: Rule = {
 function problemOf(object: ManifestObject, path: Path, bundle: Bundle): Problem | undefined {
   const selector = Object.entries(textMapAt(object.body, ...path));
   if (selector.length === 0 || selector.some(([key]) => isGenerated(key))) return undefined;
-  const templates = bundle.podTemplates.filter(({ namespace }) => compatible(namespace, object.namespace));
-  if (templates.some(({ labels }) => selector.every(([key, value]) => labels[key] === value))) return undefined;
+  const labels = Object.fromEntries(selector);
+  if (bundle.templatesSelectedBy(object.namespace, labels).length > 0) return undefined;
   // Several Services may select what is not in the input: one is meant for a workload when labels nearly fit.
-  const near = templates.find(template => isNear(selector, template, object));
+  const candidates = [
+    ...bundle.templatesLabelled(object.namespace, labels),
+    ...[object.name, selector[0][1]].flatMap(name => bundle.templatesOwnedBy(object.namespace, name)),
+  ];
+  const near = candidates.find(template => isNear(selector, template, object));
   if (near === undefined && !bundle.options.complete) return undefined;
   const unmet = selector.find(([key, value]) => near?.labels[key] !== value)!;
   return {

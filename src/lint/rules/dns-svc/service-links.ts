@@ -3,7 +3,6 @@ import { Bundle } from '../../model/bundle';
 import { ContainerView } from '../../model/container-view';
 import { scalarAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
-import { compatible } from '../../model/name-index';
 import { PodTemplate } from '../../model/pod-template';
 import { Rule } from '../../rule';
 import { runsTorchrun } from '../train-job/torchrun';
@@ -38,7 +37,7 @@ export const rule: Rule = {
 
 /** Pods of the namespace that read the variable and do not set it. */
 function readerOf({ variable, reader }: ServiceVariable, service: ManifestObject, bundle: Bundle): PodTemplate | undefined {
-  return bundle.podTemplates.find(template => compatible(template.namespace, service.namespace) && template.at('enableServiceLinks') !== false
+  return bundle.templatesIn(service.namespace).find(template => template.at('enableServiceLinks') !== false
     && template.containers.some(container => READS[reader](container, template) && !container.env.has(variable)));
 }
 

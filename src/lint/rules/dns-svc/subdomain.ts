@@ -52,9 +52,13 @@ function problemOf(template: PodTemplate, name: string, bundle: Bundle): Problem
   };
 }
 
+function serviceNamespaces(bundle: Bundle): Set<string | undefined> {
+  return new Set(bundle.byKind('Service', '').map(({ namespace }) => namespace));
+}
+
 function missing(template: PodTemplate, name: string, path: Path, bundle: Bundle): Problem | undefined {
   const candidates = headlessFor(template, bundle);
-  const others = bundle.byKind('Service', '').some(({ namespace }) => namespace === template.namespace);
+  const others = bundle.once(serviceNamespaces).has(template.namespace);
   if (candidates.length === 0 && !bundle.options.complete && !(others && template.usesGpu)) return undefined;
   return {
     object: template.owner,

@@ -3,7 +3,6 @@ import { Bundle } from '../../model/bundle';
 import { ContainerView } from '../../model/container-view';
 import { objectsAt, scalarAt, textMapAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
-import { compatible } from '../../model/name-index';
 import { Path } from '../../model/path';
 import { PodTemplate } from '../../model/pod-template';
 import { Problem, Rule } from '../../rule';
@@ -45,10 +44,8 @@ export const rule: Rule = {
   },
 };
 
-function selected(object: ManifestObject, path: Path, bundle: Bundle): PodTemplate[] {
-  const selector = Object.entries(textMapAt(object.body, ...path));
-  return selector.length === 0 ? [] : bundle.podTemplates.filter(({ labels, namespace }) =>
-    compatible(namespace, object.namespace) && selector.every(([key, value]) => labels[key] === value));
+function selected(object: ManifestObject, path: Path, bundle: Bundle): readonly PodTemplate[] {
+  return bundle.templatesSelectedBy(object.namespace, textMapAt(object.body, ...path));
 }
 
 function problemOf(object: ManifestObject, path: Path, port: string | undefined, templates: readonly PodTemplate[]): Problem | undefined {

@@ -47,9 +47,13 @@ function isUsual(namespace: string, bundle: Bundle): boolean {
   return namespace === 'kube-system' && !bundle.byKind('NicClusterPolicy').some(policy => policy.at('spec', 'nvIpam') !== undefined);
 }
 
+/** Namespaces of workloads and of networks. */
+function workNamespaces({ podTemplates, symbols }: Bundle): Set<string | undefined> {
+  const pods = podTemplates.filter(({ owner }) => owner.kind !== 'DaemonSet');
+  return new Set([...pods, ...symbols.attachments].map(({ namespace }) => namespace));
+}
+
 /** Whether the namespace is one of workloads. */
 function hasPods(namespace: string, bundle: Bundle): boolean {
-  const ofPods = bundle.podTemplates.some(template => template.namespace === namespace && template.owner.kind !== 'DaemonSet');
-  const ofNetworks = bundle.symbols.attachments.some(attachment => attachment.namespace === namespace);
-  return ofPods || ofNetworks || (namespace === 'kube-system' && bundle.byKind('NicClusterPolicy').length > 0) || namespace === 'default';
+  return bundle.once(workNamespaces).has(namespace) || (namespace === 'kube-system' && bundle.byKind('NicClusterPolicy').length > 0) || namespace === 'default';
 }
