@@ -25,11 +25,11 @@ export const rule: Rule = {
   since: '0.1.0',
   example: 'kind: LocalQueue\nspec: {clusterQueue: gpus}   # the ClusterQueue is called gpu',
   *check(bundle) {
-    for (const reference of referencesIn(bundle)) {
-      const { object, path, kind, name } = reference;
-      const names = bundle.byKind(kind).filter(({ group }) => group === KIND_GROUP[kind]).map(other => other.name);
-      if (names.includes(name) || names.length === 0 && !bundle.options.complete) continue;
-      const near = nearest(name, names) ?? (names.length === 1 ? names[0] : undefined);
+    const known = new Map(Object.entries(KIND_GROUP).map(([kind, group]) => [kind, new Set(bundle.byKind(kind, group).map(({ name }) => name))]));
+    for (const { object, path, kind, name } of referencesIn(bundle)) {
+      const names = known.get(kind)!;
+      if (names.has(name) || names.size === 0 && !bundle.options.complete) continue;
+      const near = nearest(name, [...names]) ?? (names.size === 1 ? [...names][0] : undefined);
       yield { object, path, message: `there is no ${kind} ${name}`, remedy: near === undefined ? `make a ${kind} ${name}` : `write ${near}, or make a ${kind} ${name}` };
     }
   },
