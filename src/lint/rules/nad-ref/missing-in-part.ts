@@ -35,8 +35,8 @@ export const rule: Rule = {
 function inWorkload(templates: readonly PodTemplate[]): { readonly part: PodTemplate; readonly other: PodTemplate }[] {
   const other = templates.find(({ networks }) => networks.length > 0);
   if (other === undefined) return [];
-  return templates.filter(part => part.usesGpu && !part.hostNetwork && !ASIDE.has(part.role) && part.networks.length === 0 && part.networksFault === undefined)
-    .map(part => ({ part, other }));
+  const computes = ({ usesGpu, hostNetwork, role }: PodTemplate): boolean => usesGpu && !hostNetwork && !ASIDE.has(role);
+  return templates.filter(part => computes(part) && part.networks.length === 0 && part.networksFault === undefined).map(part => ({ part, other }));
 }
 
 function describe({ component, role }: PodTemplate): string {

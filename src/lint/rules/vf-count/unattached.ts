@@ -29,6 +29,7 @@ export const rule: Rule = {
         yield {
           object: template.owner,
           path,
+          severity: count === 0 ? undefined : 'info',
           message: `${units} ${units === 1 ? 'unit' : 'units'} of '${resource}' and ${count === 0 ? 'no attachment' : `${count} ${count === 1 ? 'attachment' : 'attachments'}`} of it`,
           remedy: count === 0 ? `attach ${networked.get(resource)} in the networks annotation` : `attach ${units - count} more, or request ${count}`,
         };

@@ -7,12 +7,12 @@ const place = { rule, object: 'Pod/train/worker', path: 'spec.containers[0].reso
 
 describe(rule, () => {
   test('more units than attachments', () => {
-    expectFinding(fabric + pod('nvidia.com/fabric: 8', 'a,a'), { ...place, severity: 'warning', says: ["8 units of 'nvidia.com/fabric' and 2 attachments", 'attach 6 more, or request 2'] });
+    expectFinding(fabric + pod('nvidia.com/fabric: 8', 'a,a'), { ...place, severity: 'info', says: ["8 units of 'nvidia.com/fabric' and 2 attachments", 'attach 6 more, or request 2'] });
     expectFinding(fabric + pod('nvidia.com/fabric: 2', 'a'), { ...place, says: ['1 attachment of it'] });
   });
 
   test('no attachment', () => {
-    expectFinding(fabric + pod('nvidia.com/fabric: 1'), { ...place, says: ["1 unit of 'nvidia.com/fabric' and no attachment", 'attach a in the networks annotation'] });
+    expectFinding(fabric + pod('nvidia.com/fabric: 1'), { ...place, severity: 'warning', says: ["1 unit of 'nvidia.com/fabric' and no attachment", 'attach a in the networks annotation'] });
   });
 
   test('two containers are counted once', () => {
