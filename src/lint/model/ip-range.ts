@@ -68,12 +68,6 @@ export class IpRange {
     return this.contains(other) && other.contains(this);
   }
 
-  /** The address at a place from the start, as a range of one; undefined beyond the end. */
-  public at(index: number): IpRange | undefined {
-    const value = this.first + BigInt(index);
-    return index >= 0 && value <= this.last ? new IpRange(this.version, value, value) : undefined;
-  }
-
   /** `10.0.0.0/24`, `10.0.0.4-10.0.0.9` or `10.0.0.4`. */
   public toString(): string {
     const first = formatIp(this.version, this.first);

@@ -17,7 +17,7 @@ export const rule: Rule = {
   *check(bundle) {
     // One gateway can serve several ranges: it must be in one of those of its family.
     const groups = grouped(allSections(bundle).filter(({ gateway }) => gateway !== undefined), ({ object, plugin, gateway }) => (
-      `${object.describe()} ${object.line} ${plugin === 'whereabouts' ? gateway?.text : gateway?.path.map(String).join('.')}`
+      `${object.identity} ${plugin === 'whereabouts' ? gateway?.text : gateway?.path.map(String).join('.')}`
     ));
     for (const sections of groups.values()) yield* problemsOf(sections);
   },

@@ -1,4 +1,6 @@
-import { canShareNode, childrenByMaster, nameOf } from './child';
+import { canShareNode, Child, childrenByMaster, nameOf } from './child';
+import { Bundle } from '../../model/bundle';
+import { ManifestObject } from '../../model/manifest-object';
 import { Rule } from '../../rule';
 
 /** An interface is parent of one kind of children. */
@@ -14,7 +16,8 @@ export const rule: Rule = {
   example: 'one NetworkAttachmentDefinition with {"type": "ipvlan", "master": "ens5"}\nand one with {"type": "macvlan", "master": "ens5"}',
   *check(bundle) {
     for (const [master, children] of childrenByMaster(bundle)) {
-      const [first] = children;
+      if (children.every(({ kind }) => kind === children[0].kind)) continue;
+      const [first] = [...children].sort((one, other) => placeOf(bundle, one) - placeOf(bundle, other));
       const others = children.filter(({ kind }) => kind !== first.kind);
       for (const { attachment, kind } of others) {
         const rival = children.find(child => child.kind !== kind && canShareNode(child.attachment, attachment, bundle));
@@ -29,3 +32,12 @@ export const rule: Rule = {
     }
   },
 };
+
+/** Place of a network in the input: the kind that comes first stays. */
+function placeOf(bundle: Bundle, { attachment }: Child): number {
+  return bundle.once(places).get(attachment.object) ?? 0;
+}
+
+function places(bundle: Bundle): Map<ManifestObject, number> {
+  return new Map(bundle.objects.map((object, index) => [object, index]));
+}

@@ -17,7 +17,7 @@ describe('L2-DEV/mixed-parent', () => {
   ]);
 
   judge('after a MacvlanNetwork', [operatorNetwork('MacvlanNetwork', 'b', { master: 'ens5' }), child('a', 'ipvlan')], [
-    "error MacvlanNetwork/b spec.master: ens5 can't be the parent of macvlan: it is the parent of ipvlan for NAD train/a => make b ipvlan too, or give it another master",
+    "error NetworkAttachmentDefinition/train/a spec.config master: ens5 can't be the parent of ipvlan: it is the parent of macvlan for MacvlanNetwork train/b => make a macvlan too, or give it another master",
   ]);
 
   judge('one kind', [child('a', 'ipvlan'), child('b', 'ipvlan')], []);
