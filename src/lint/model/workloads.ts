@@ -217,7 +217,7 @@ function inferenceSites(object: ManifestObject): PodSite[] {
   const replicas = numberAt(object.body, ...predictor, 'minReplicas') ?? 1;
   const model: Path = [...predictor, 'model'];
   const hasWorker = asObject(object.at(...predictor, 'workerSpec')) !== undefined;
-  const shorthand = asObject(object.at(...model)) && { container: 'kserve-container', body: model };
+  const shorthand = asObject(object.at(...model)) && { container: 'kserve-container', body: model, env: [[...model, 'env']] };
   const head: PodSite = {
     path: predictor, metadata: predictor, spec: predictor, role: hasWorker ? 'leader' : 'member', component: 'predictor', replicas, podsPerGroup: hasWorker ? undefined : 1, shorthand,
   };
