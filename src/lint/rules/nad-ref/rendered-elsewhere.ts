@@ -1,5 +1,4 @@
-import { NetworkSelection } from '../../model/networks';
-import { PodTemplate } from '../../model/pod-template';
+import { grouped } from '../../model/grouping';
 import { Rule } from '../../rule';
 
 /** A rendered network goes to the namespace of its pods. */
@@ -14,7 +13,7 @@ export const rule: Rule = {
   since: '0.1.0',
   example: 'kind: SriovNetwork\nmetadata: {name: rail0, namespace: nvidia-network-operator}\nspec: {resourceName: rail0}   # pods are in train',
   *check(bundle) {
-    const users = usersByName(bundle.podTemplates);
+    const users = grouped(bundle.podTemplates.flatMap(({ networks }) => networks), ({ name }) => name);
     const made = new Set(bundle.symbols.attachments.map(({ namespace, name }) => `${namespace}/${name}`));
     for (const { object, namespace, name, isRendered } of bundle.symbols.attachments) {
       const selections = users.get(name);
@@ -31,13 +30,3 @@ export const rule: Rule = {
     }
   },
 };
-
-function usersByName(templates: readonly PodTemplate[]): ReadonlyMap<string, readonly NetworkSelection[]> {
-  const users = new Map<string, NetworkSelection[]>();
-  for (const selection of templates.flatMap(({ networks }) => networks)) {
-    const list = users.get(selection.name);
-    if (list === undefined) users.set(selection.name, [selection]);
-    else list.push(selection);
-  }
-  return users;
-}

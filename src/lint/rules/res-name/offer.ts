@@ -1,4 +1,5 @@
 import { Bundle } from '../../model/bundle';
+import { append } from '../../model/grouping';
 import { scalarAt } from '../../model/json';
 import { ResourceProvider } from '../../model/resource-provider';
 import { similarName } from '../../model/similar-name';
@@ -76,10 +77,4 @@ export function shortageText({ reason, candidate, provider }: Shortage, resource
   if (reason === 'absent') return provider === undefined ? 'no object of the input offers it' : `no object of the input offers it; ${provider.object.describe()} offers ${provider.resource}`;
   const difference = reason === 'prefix' ? `only the prefix differs from '${partsOf(resource).prefix}/'` : 'a similar name';
   return `nobody offers it; ${provider!.object.describe()} offers '${candidate}' (${difference})`;
-}
-
-function append<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }
