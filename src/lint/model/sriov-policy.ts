@@ -1,4 +1,4 @@
-import { booleanAt, numberAt, scalarAt, textsAt } from './json';
+import { booleanAt, numberAt, scalarAt, textMapAt, textsAt } from './json';
 import { ManifestObject } from './manifest-object';
 import { Meeting, NodeSet, nodesOf } from './node-set';
 import { Path } from './path';
@@ -85,26 +85,63 @@ export function sriovPolicies(objects: readonly ManifestObject[]): SriovPolicy[]
   return objects.filter(({ group }) => group === SRIOV_GROUP).map(object => new SriovPolicy(object));
 }
 
+/** A part of a physical function and the policy that takes it. */
+interface Share {
+  readonly policy: SriovPolicy;
+  readonly part: PhysicalFunction;
+}
+
 /** More than a physical function can have virtual functions: where as many policies share one, the rest is not compared. */
-const MOST_COMPARED = 256;
+const MOST_COMPARED = 128;
 
 /**
  * Pairs of a policy and an earlier one that name one physical function on nodes that can be the same. Time grows with the
- * number of policies: of those that share a function, only so many are compared.
+ * number of policies: equal selectors are found by an index, others of one function are compared up to a number.
  */
 export function* sharedFunctions(policies: readonly SriovPolicy[]): Generator<SharedFunction> {
-  const known = new Map<string, { readonly policy: SriovPolicy; readonly part: PhysicalFunction }[]>();
+  const devices = new Map<string, SharesOfFunction>();
   for (const policy of policies) {
     for (const own of policy.functions) {
-      const sharers = known.get(own.device) ?? [];
-      known.set(own.device, sharers);
-      for (const { policy: earlier, part: other } of sharers) {
-        const nodes = earlier === policy ? 'yes' : policy.nodes.meets(earlier.nodes);
-        if (nodes !== 'no') yield { earlier, policy, other, own, nodes };
-      }
-      if (sharers.length < MOST_COMPARED) sharers.push({ policy, part: own });
+      const shares = devices.get(own.device) ?? new SharesOfFunction();
+      devices.set(own.device, shares);
+      for (const { share, nodes } of shares.meeting(policy)) yield { earlier: share.policy, policy, other: share.part, own, nodes };
+      shares.add({ policy, part: own });
     }
   }
+}
+
+/** The policies of one physical function, by the labels that they ask nodes for. */
+class SharesOfFunction {
+  /** By the names of the labels, then by names and values. */
+  private readonly groups = new Map<string, Map<string, Share[]>>();
+
+  public add(share: Share): void {
+    const { names, labels } = selectorOf(share.policy);
+    const group = this.groups.get(names) ?? new Map<string, Share[]>();
+    this.groups.set(names, group);
+    const shares = group.get(labels) ?? [];
+    group.set(labels, shares);
+    if (shares.length < MOST_COMPARED) shares.push(share);
+  }
+
+  /** Earlier shares on nodes that a policy can select too. */
+  public* meeting(policy: SriovPolicy): Generator<{ readonly share: Share; readonly nodes: Exclude<Meeting, 'no'> }> {
+    const { names, labels } = selectorOf(policy);
+    for (const [others, group] of this.groups) {
+      // With the same labels, other values are other nodes.
+      const candidates = others === names ? [group.get(labels) ?? []] : [...group.values()].slice(0, MOST_COMPARED);
+      for (const shares of candidates) {
+        const nodes = shares.length === 0 ? 'no' : policy.nodes.meets(shares[0].policy.nodes);
+        if (nodes !== 'no') yield* shares.map(share => ({ share, nodes }));
+      }
+    }
+  }
+}
+
+/** What tells selectors apart: the names of their labels, and names with values. */
+function selectorOf({ object }: SriovPolicy): { readonly names: string; readonly labels: string } {
+  const labels = Object.entries(textMapAt(object.spec, 'nodeSelector')).sort(([one], [other]) => one < other ? -1 : 1);
+  return { names: JSON.stringify(labels.map(([name]) => name)), labels: JSON.stringify(labels) };
 }
 
 /** Whether the kernel names an InfiniBand interface so: `ib0`, `ibs1f0`, `ibp24s0`. */

@@ -24,7 +24,7 @@ export const rule: Rule = {
       const named = owner.names.flatMap(name => byName.get(name) ?? []);
       const rivals = owner.names.length === 0 ? known : [...named, ...known.filter(({ names }) => names.length === 0)];
       const found = rivals.find(rival => isRival(rival, owner) && canShare(rival, owner));
-      owner.names.forEach(name => append(byName, name, owner));
+      owner.names.filter(name => (byName.get(name)?.length ?? 0) < MOST_COMPARED).forEach(name => append(byName, name, owner));
       if (known.length < MOST_COMPARED) known.push(owner);
       if (found !== undefined) yield problemOf(owner, found);
     }

@@ -16,13 +16,14 @@ export const rule: Rule = {
   since: '0.1.0',
   example: 'kind: SriovNetworkPoolConfig\nspec: {maxUnavailable: 0}',
   *check(bundle) {
-    const known: ManifestObject[] = [];
+    const known: Pool[] = [];
     for (const object of bundle.byKind('SriovNetworkPoolConfig', SRIOV_GROUP)) {
       const problem = unavailableProblem(object);
       if (problem !== undefined) yield { object, path: ['spec', 'maxUnavailable'], ...problem };
       if (scalarAt(object.spec, 'ovsHardwareOffloadConfig', 'name') === undefined) {
-        yield* overlap(object, known);
-        if (known.length < MOST_COMPARED) known.push(object);
+        const pool = { object, nodes: NodeSet.ofSelector(object.spec.nodeSelector) };
+        yield* overlap(pool, known);
+        if (known.length < MOST_COMPARED) known.push(pool);
       } else if (valueAt(object.spec, 'maxUnavailable') !== undefined || objectAt(object.spec, 'nodeSelector') !== undefined) {
         yield { object, path: ['spec', 'ovsHardwareOffloadConfig'], message: 'ovsHardwareOffloadConfig excludes maxUnavailable and nodeSelector: the webhook refuses them together', remedy: 'write two objects' };
       }
@@ -35,6 +36,12 @@ export const rule: Rule = {
 
 /** More pools than a cluster has groups of nodes; the rest is not compared. */
 const MOST_COMPARED = 64;
+
+/** A pool configuration and the nodes that it selects. */
+interface Pool {
+  readonly object: ManifestObject;
+  readonly nodes: NodeSet;
+}
 
 function unavailableProblem(object: ManifestObject): Pick<Problem, 'message' | 'severity' | 'remedy'> | undefined {
   const value = valueAt(object.spec, 'maxUnavailable');
@@ -49,9 +56,8 @@ function unavailableProblem(object: ManifestObject): Pick<Problem, 'message' | '
   return undefined;
 }
 
-function* overlap(object: ManifestObject, known: readonly ManifestObject[]): Generator<Problem> {
-  const nodes = NodeSet.ofSelector(object.spec.nodeSelector);
-  const met = known.map(other => ({ other, meeting: nodes.meets(NodeSet.ofSelector(other.spec.nodeSelector)) }));
+function* overlap({ object, nodes }: Pool, known: readonly Pool[]): Generator<Problem> {
+  const met = known.map(other => ({ other: other.object, meeting: nodes.meets(other.nodes) }));
   const found = met.find(({ meeting }) => meeting === 'yes') ?? met.find(({ meeting }) => meeting === 'maybe');
   if (found === undefined) return;
   yield {

@@ -25,7 +25,8 @@ export const rule: Rule = {
       const target = scalarAt(object.spec, 'networkNamespace') ?? '';
       if (isPlaceholder(target)) continue;
       const { namespace } = object;
-      const home = namespace === undefined || namespace === operator?.name || (operator?.sure !== true && isOperatorLike(namespace)) ? undefined : operator;
+      const isHome = namespace === undefined || namespace === operator?.name || (operator?.sure !== true && isOperatorLike(namespace));
+      const home = isHome ? undefined : operator;
       if (home !== undefined && target !== '') yield foreign(object, target, home);
       else if (home === undefined) yield* misplaced(object, target, names, users.get(object.name) ?? new Set(), bundle.options.complete);
     }

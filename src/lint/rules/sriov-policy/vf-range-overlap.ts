@@ -1,4 +1,4 @@
-import { rangesMeet, rangeText, sharedFunctions } from '../../model/sriov-policy';
+import { PhysicalFunction, rangesMeet, rangeText, sharedFunctions } from '../../model/sriov-policy';
 import { Rule } from '../../rule';
 
 /** Two policies give the same virtual functions to different pools. */
@@ -13,11 +13,10 @@ export const rule: Rule = {
   since: '0.1.0',
   example: 'nicSelector: {pfNames: ["ens1f0np0#0-7"]}   # train\n---\nnicSelector: {pfNames: ["ens1f0np0#4-11"]}  # serve',
   *check(bundle) {
-    const reported = new Set<string>();
+    const reported = new Set<PhysicalFunction>();
     for (const { earlier, policy, own, other, nodes } of sharedFunctions(bundle.symbols.sriovPolicies)) {
-      const key = JSON.stringify([policy.object.file, policy.object.line, own.path]);
-      if (own.fault !== undefined || other.fault !== undefined || !rangesMeet(own.range, other.range) || reported.has(key)) continue;
-      reported.add(key);
+      if (own.fault !== undefined || other.fault !== undefined || !rangesMeet(own.range, other.range) || reported.has(own)) continue;
+      reported.add(own);
       const where = earlier === policy ? `'${other.text}' of the same policy` : `policy ${earlier.name} (${rangeText(other.range)})`;
       yield {
         object: policy.object,

@@ -1,4 +1,3 @@
-import { scalarAt } from '../../model/json';
 import { isPlaceholder } from '../../model/sriov-policy';
 import { Rule } from '../../rule';
 
@@ -18,7 +17,7 @@ export const rule: Rule = {
       for (const { text, fault, device, path } of functions) {
         if (fault !== undefined && !isPlaceholder(text)) {
           yield { object, path, message: `'${text}' ${fault}`, remedy: remedyOf(text) };
-        } else if (scalarAt([...path], 2) === 'rootDevices' && text.includes('#')) {
+        } else if (path[2] === 'rootDevices' && text.includes('#')) {
           yield { object, path, message: `'${text}' has a range, which rootDevices does not take`, remedy: `use pfNames for a range, or write '${device.split('#')[0]}' for the whole port` };
         }
       }
