@@ -13,11 +13,6 @@ function fabrics(): Map<PodTemplate, Fabric> {
 
 /** What RDMA a pod gets, as far as the input shows. */
 export class Fabric {
-  /** Requests of resources that give RDMA devices. */
-  public readonly requests: readonly ContainerRequest[];
-  /** Attachments of the pod that the input has. */
-  public readonly attachments: readonly Attachment[];
-
   /** The fabric of a pod. */
   public static of(bundle: Bundle, template: PodTemplate): Fabric {
     const known = bundle.once(fabrics);
@@ -25,6 +20,11 @@ export class Fabric {
     if (fabric === undefined) known.set(template, fabric = new Fabric(bundle, template));
     return fabric;
   }
+
+  /** Requests of resources that give RDMA devices. */
+  public readonly requests: readonly ContainerRequest[];
+  /** Attachments of the pod that the input has. */
+  public readonly attachments: readonly Attachment[];
 
   private constructor(private readonly bundle: Bundle, private readonly template: PodTemplate) {
     this.requests = template.requests.filter(({ resource, container }) => container.kind === 'container' && bundle.symbols.isRdma(resource));
