@@ -5,6 +5,7 @@ import { IpRange } from './ip-range';
 import { JsonObject, objectsAt, scalarAt, textsAt } from './json';
 import { ManifestObject } from './manifest-object';
 import { Path, PathSegment } from './path';
+import { remembered } from './remembered';
 
 /** A text of a manifest and where it stands. */
 export interface TextField {
@@ -116,7 +117,7 @@ export function isPlaceholder(text: string): boolean {
 }
 
 /** The subnets in the IPAM configuration of an attachment; none for nv-ipam, whose subnets are in pools. */
-export function ipamSections(attachment: Attachment): AddressSection[] {
+export const ipamSections = remembered((attachment: Attachment): readonly AddressSection[] => {
   const { ipam } = attachment;
   const type = scalarAt(ipam?.value, 'type');
   if (ipam === undefined) return [];
@@ -127,7 +128,7 @@ export function ipamSections(attachment: Attachment): AddressSection[] {
   if (type === 'host-local') return hostLocalSections(attachment, ipam);
   if (type === 'static') return objectsAt(ipam.value, 'addresses').flatMap(({ index }) => staticSection(attachment, ipam, index));
   return [];
-}
+});
 
 /** Text of a field inside JSON, and its path. */
 export function fieldOf(json: EmbeddedJson, ...segments: PathSegment[]): TextField | undefined {
@@ -185,14 +186,14 @@ export function objectField(object: ManifestObject, ...path: PathSegment[]): Tex
 }
 
 /** The subnet of a pool of nv-ipam; undefined where it has none. */
-export function poolSection(pool: ManifestObject): AddressSection | undefined {
+export const poolSection = remembered((pool: ManifestObject): AddressSection | undefined => {
   const subnet = objectField(pool, 'spec', pool.kind === 'CIDRPool' ? 'cidr' : 'subnet');
   if (subnet === undefined) return undefined;
   const excluded = objectsAt(pool.body, 'spec', 'exclusions').map(({ index, body }) => ({
     text: `${scalarAt(body, 'startIP') ?? ''}-${scalarAt(body, 'endIP') ?? ''}`, path: ['spec', 'exclusions', index],
   }));
   return new AddressSection(pool, 'nv-ipam', subnet, { gateway: pool.kind === 'IPPool' ? objectField(pool, 'spec', 'gateway') : undefined, excluded });
-}
+});
 
 /** The pools that a configuration of nv-ipam names. */
 export interface PoolNames {
@@ -205,7 +206,7 @@ export interface PoolNames {
 }
 
 /** Names of the pools that an attachment takes addresses of. */
-export function poolNames(attachment: Attachment): PoolNames | undefined {
+export const poolNames = remembered((attachment: Attachment): PoolNames | undefined => {
   const { ipam } = attachment;
   if (ipam === undefined || scalarAt(ipam.value, 'type') !== 'nv-ipam') return undefined;
   const written = scalarAt(ipam.value, 'poolName');
@@ -216,7 +217,7 @@ export function poolNames(attachment: Attachment): PoolNames | undefined {
     path: ipam.pathOf('poolName'),
     written: written !== undefined && written !== '',
   };
-}
+});
 
 /** The pools of nv-ipam in the input that an attachment takes addresses of. */
 export function poolsOf(attachment: Attachment, bundle: Bundle): ManifestObject[] {
@@ -228,7 +229,15 @@ export function poolsOf(attachment: Attachment, bundle: Bundle): ManifestObject[
 }
 
 /** Every subnet that an attachment gives addresses of: its own, its pools', its Kube-OVN Subnet's, or those of its OVN-Kubernetes network. */
-export function sectionsOf(attachment: Attachment, bundle: Bundle): AddressSection[] {
+export function sectionsOf(attachment: Attachment, bundle: Bundle): readonly AddressSection[] {
+  return bundle.once(sectionsByAttachment).get(attachment) ?? findSectionsOf(attachment, bundle);
+}
+
+function sectionsByAttachment(bundle: Bundle): Map<Attachment, readonly AddressSection[]> {
+  return new Map(bundle.symbols.attachments.map(attachment => [attachment, findSectionsOf(attachment, bundle)]));
+}
+
+function findSectionsOf(attachment: Attachment, bundle: Bundle): readonly AddressSection[] {
   return [...ipamSections(attachment), ...poolsOf(attachment, bundle).flatMap(pool => poolSection(pool) ?? []), ...overlaySections(attachment)];
 }
 

@@ -54,6 +54,7 @@ export class ContainerView {
   public readonly path: Path;
   private cachedEnv?: ReadonlyMap<string, EnvVariable>;
   private cachedRequests?: ReadonlyMap<string, ResourceRequest>;
+  private cachedGpus?: number;
   private cachedCommand?: CommandLine;
   private cachedMounts?: readonly VolumeMount[];
 
@@ -111,7 +112,8 @@ export class ContainerView {
 
   /** Whole GPUs, also MIG slices; GPUs by claims are not counted. */
   public get gpus(): number {
-    return [...this.requests.values()].filter(({ resource }) => isGpuResource(resource)).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+    this.cachedGpus ??= [...this.requests.values()].filter(({ resource }) => isGpuResource(resource)).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+    return this.cachedGpus;
   }
 
   /** What it starts. Values of flags that are `$(NAME)` or `$NAME` of a known variable are replaced. */

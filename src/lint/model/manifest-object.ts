@@ -64,7 +64,12 @@ export class ManifestObject {
     return this.document.file.path;
   }
 
-  /** Line of the object's first field. */
+  /** A text that no other object of the input has. */
+  public get identity(): string {
+    return `${this.file}:${this.document.start}:${this.prefix.map(String).join('.')}`;
+  }
+
+  /** Line of the object's first field. The document is read again for it. */
   public get line(): number {
     return this.document.lineOf(this.prefix);
   }

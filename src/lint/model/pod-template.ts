@@ -41,6 +41,8 @@ export class PodTemplate {
   private cachedContainers?: readonly ContainerView[];
   private cachedMainContainers?: readonly ContainerView[];
   private cachedRequests?: readonly ContainerRequest[];
+  private cachedGpus?: number;
+  private cachedUsesGpu?: boolean;
   private cachedVolumes?: readonly PodVolume[];
   private cachedNetworks?: Networks;
 
@@ -144,12 +146,14 @@ export class PodTemplate {
 
   /** GPUs of a pod, by resources. */
   public get gpus(): number {
-    return this.mainContainers.reduce((sum, container) => sum + container.gpus, 0);
+    this.cachedGpus ??= this.mainContainers.reduce((sum, container) => sum + container.gpus, 0);
+    return this.cachedGpus;
   }
 
   /** Whether a pod asks for a GPU by a resource or may by a claim. */
   public get usesGpu(): boolean {
-    return this.requests.some(({ resource }) => isGpuResource(resource));
+    this.cachedUsesGpu ??= this.requests.some(({ resource }) => isGpuResource(resource));
+    return this.cachedUsesGpu;
   }
 
   public get hostNetwork(): boolean {

@@ -1,4 +1,5 @@
 import { ContainerRequest, PodTemplate } from './pod-template';
+import { remembered } from './remembered';
 
 /** Resources that the scheduler knows by a bare name. */
 const NATIVE = /^(?:cpu|memory|storage|ephemeral-storage|pods|hugepages-.+|attachable-volumes-.+)$/;
@@ -12,7 +13,7 @@ export function isExtended(resource: string): boolean {
  * Requests for extended resources that stand in the workload itself. What a TrainJob takes over from its runtime is left
  * out: it is looked at in the runtime.
  */
-export function writtenRequests(template: PodTemplate): ContainerRequest[] {
+export const writtenRequests = remembered((template: PodTemplate): readonly ContainerRequest[] => {
   const { owner } = template;
   return template.requests.filter(({ resource, path }) => isExtended(resource) && (owner.kind !== 'TrainJob' || owner.at(...path) !== undefined));
-}
+});

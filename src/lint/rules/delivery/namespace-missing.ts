@@ -22,14 +22,14 @@ export const rule: Rule = {
     for (const { namespace } of bundle.symbols.helmReleases) {
       if (namespace !== undefined) known.add(namespace);
     }
-    const told = new Set<string>();
+    const judged = new Set<string>();
     for (const object of known.size === 0 && !bundle.options.complete ? [] : bundle.objects) {
       for (const path of [['metadata', 'namespace'], ['spec', 'networkNamespace']]) {
         const name = scalarAt(object.body, ...path);
-        if (name === undefined || name === '' || known.has(name) || BUILT_IN.has(name) || isPlaceholder(name) || told.has(name)) continue;
+        if (name === undefined || name === '' || known.has(name) || BUILT_IN.has(name) || isPlaceholder(name) || judged.has(name)) continue;
+        judged.add(name);
         const close = similarName(name, known);
         if (close === undefined && !bundle.options.complete) continue;
-        told.add(name);
         yield {
           object,
           path,

@@ -1,8 +1,8 @@
-import { Quantity } from '../../../core/quantity';
 import { ContainerView } from '../../model/container-view';
 import { JsonObject, objectAt, scalarAt } from '../../model/json';
 import { Path } from '../../model/path';
 import { PodTemplate } from '../../model/pod-template';
+import { remembered } from '../../model/remembered';
 
 /** Where POSIX shared memory is. */
 export const SHM_PATH = '/dev/shm';
@@ -37,7 +37,7 @@ export function sharedMemoryOf(template: PodTemplate, container: ContainerView):
 }
 
 /** Mounts at /dev/shm of the main containers, one for each volume. */
-export function sharedMemories(template: PodTemplate): SharedMemory[] {
+export const sharedMemories = remembered((template: PodTemplate): readonly SharedMemory[] => {
   const seen = new Set<string>();
   return template.mainContainers.flatMap(container => {
     const found = sharedMemoryOf(template, container);
@@ -45,7 +45,7 @@ export function sharedMemories(template: PodTemplate): SharedMemory[] {
     seen.add(found.name);
     return [found];
   });
-}
+});
 
 /** Whether a volume is memory. */
 export function isMemory(volume: JsonObject | undefined): boolean {
@@ -57,15 +57,18 @@ export function sizeLimitOf(volume: JsonObject | undefined): string | undefined 
   return scalarAt(objectAt(volume, 'emptyDir'), 'sizeLimit');
 }
 
-/** An amount; undefined where it is none. */
-export function quantityOf(text: string | undefined): Quantity | undefined {
-  if (text === undefined) return undefined;
-  try {
-    return Quantity.parse(text);
-  } catch {
-    return undefined;
-  }
+const POWERS = ['', 'k', 'm', 'g', 't', 'p', 'e'];
+
+/** An amount of memory in bytes; undefined where the text is none. */
+export function bytesOf(text: string | undefined): number | undefined {
+  const match = /^(\d+(?:\.\d+)?)(?:([kMGTPE])|([KMGTPE])i)?$/.exec(text ?? '');
+  if (match === null) return undefined;
+  const [, digits, decimal = '', binary = ''] = match;
+  return Number(digits) * 1000 ** POWERS.indexOf(decimal.toLowerCase()) * 1024 ** POWERS.indexOf(binary.toLowerCase());
 }
+
+/** What NCCL and the loaders of several GPUs need at the least. */
+export const LEAST = { text: '1Gi', bytes: 1024 ** 3 };
 
 /** Whole GPUs that a container works with: processes on several of them exchange data through shared memory. */
 export function wholeGpus(container: ContainerView): number {
