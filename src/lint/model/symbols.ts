@@ -172,7 +172,7 @@ export class Symbols {
   }
 
   private inferredPrefix(): ResourcePrefix | undefined {
-    const names = new Set(this.objects('SriovNetworkNodePolicy').map(object => scalarAt(object.body, 'spec', 'resourceName')));
+    const names = new Set(PREFIXED_KINDS.flatMap(kind => this.objects(kind)).map(object => scalarAt(object.body, 'spec', 'resourceName')));
     const prefixes = new Set<string>();
     for (const resource of this.requested()) {
       const slash = resource.indexOf('/');
@@ -184,7 +184,7 @@ export class Symbols {
   /** The copy inside the Network Operator's chart and the stand-alone chart have different defaults. */
   private defaultPrefix(): ResourcePrefix {
     const isNvidia = this.objects('NicClusterPolicy').length > 0
-      || this.objects('SriovNetworkNodePolicy').some(({ namespace }) => namespace === 'nvidia-network-operator');
+      || PREFIXED_KINDS.flatMap(kind => this.objects(kind)).some(({ namespace }) => namespace === 'nvidia-network-operator');
     return { value: isNvidia ? 'nvidia.com' : 'openshift.io', from: 'default' };
   }
 
@@ -218,6 +218,9 @@ function selectorOf(service: ManifestObject): { readonly [key: string]: string }
 
 /** Kinds that install charts. */
 const RELEASE_KINDS = ['Application', 'ApplicationSet', 'HelmRelease', 'HelmChart', 'HelmChartConfig'];
+
+/** Kinds that name a resource to which the SR-IOV operator adds its prefix. */
+const PREFIXED_KINDS = ['SriovNetworkNodePolicy', 'SriovNetwork', 'SriovIBNetwork', 'OVSNetwork'];
 
 /** Kinds that make attachments. */
 const ATTACHMENT_KINDS = ['NetworkAttachmentDefinition', 'SriovNetwork', 'SriovIBNetwork', 'OVSNetwork', 'HostDeviceNetwork', 'MacvlanNetwork', 'IPoIBNetwork'];

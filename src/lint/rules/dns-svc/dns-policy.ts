@@ -20,11 +20,12 @@ export const rule: Rule = {
       if (!template.hostNetwork || policy !== undefined && policy !== 'ClusterFirst' && policy !== 'Default') continue;
       const name = nameUsed(template, bundle);
       const joins = template.usesGpu && (template.podsPerGroup ?? (template.owner.kind === 'StatefulSet' ? template.replicas : 1) ?? 1) > 1;
-      if (name === undefined && !joins) continue;
+      if (name === undefined && !joins && !(template.usesGpu && policy === undefined)) continue;
       yield {
         object: template.owner,
         path: template.pathOf('dnsPolicy'),
-        message: `with hostNetwork and dnsPolicy ${typeof policy === 'string' ? policy : 'not written (ClusterFirst)'} ${name === undefined ? 'the names of the other pods do' : `${name} does`} not resolve`,
+        severity: name === undefined && !joins ? 'info' : undefined,
+        message: `with hostNetwork and dnsPolicy ${typeof policy === 'string' ? policy : 'not written (ClusterFirst)'} ${name !== undefined ? `${name} does` : joins ? 'the names of the other pods do' : 'names of Services do'} not resolve`,
         remedy: 'write dnsPolicy: ClusterFirstWithHostNet',
       };
     }

@@ -50,7 +50,9 @@ export class Engine {
   /** Pods that form one engine; undefined where it isn't known. */
   public get pods(): number | undefined {
     const { template } = this;
-    return template.owner.kind === 'StatefulSet' && this.spansPods ? template.replicas : template.podsPerGroup;
+    if (template.owner.kind !== 'StatefulSet') return template.podsPerGroup;
+    if (this.spansPods) return template.replicas;
+    return this.usesRay ? undefined : 1;
   }
 
   /** GPUs of one tensor, pipeline and context group; undefined where a size isn't known. */

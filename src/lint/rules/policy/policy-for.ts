@@ -23,10 +23,12 @@ export const rule: Rule = {
       if (bundle.symbols.attachment(namespace, name) !== undefined) continue;
       const elsewhere = bundle.symbols.attachmentsNamed(name)[0];
       const close = similarName(name, attachments.map(attachment => attachment.name));
-      if (elsewhere === undefined && close === undefined && !hasAll) continue;
+      const isShown = hasAll || attachments.some(attachment => attachment.namespace === namespace);
+      if (elsewhere === undefined && close === undefined && !isShown) continue;
       yield {
         object: policy,
         path,
+        severity: elsewhere === undefined && close === undefined && !hasAll ? 'warning' : undefined,
         message: elsewhere === undefined ? `no attachment is called ${name}` : `${namespace ?? ''}/${name} does not exist; ${name} is in namespace ${elsewhere.namespace ?? ''}`,
         remedy: elsewhere === undefined ? close && `write ${close}` : `${POLICY_FOR}: ${elsewhere.namespace ?? ''}/${name}`,
       };

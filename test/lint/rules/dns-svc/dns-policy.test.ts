@@ -28,9 +28,16 @@ describe(rule, () => {
     ['with the host\'s network', job('', `${HOST}dnsPolicy: ClusterFirstWithHostNet, `)],
     ['by hand', job('', `${HOST}dnsPolicy: None, `)],
     ['the pod\'s network', job('', '')],
+    ['the node\'s resolver, chosen', deployment('', `${HOST}dnsPolicy: Default, `)],
+    ['no GPU', deployment('').replace('nvidia.com/gpu', 'example.com/fpga')],
+  ])('%s is right', (_, yaml) => expectClean(yaml, rule));
+
+  test.each([
     ['no names', deployment('')],
     ['a host that is no Service', deployment('env: [{name: URL, value: "redis://redis:6379"}], ')],
     ['an address', deployment('env: [{name: MASTER_ADDR, value: 10.0.0.1}], ')],
     ['itself', deployment('env: [{name: MASTER_ADDR, value: localhost}], ')],
-  ])('%s is right', (_, yaml) => expectClean(yaml, rule));
+  ])('%s is worth a look only', (_, yaml) => {
+    expectFinding(yaml, { rule, object: 'Deployment/train/ring', path: `${POD}.dnsPolicy`, says: ['names of Services do not resolve'], severity: 'info' });
+  });
 });

@@ -15,7 +15,8 @@ describe('POLICY/policy-for', () => {
   ])('%s', (_, yaml, says) => { expectFinding(yaml, { ...found, object: yaml.includes('namespace: train') ? 'MultiNetworkPolicy/train/m' : found.object, says }); });
 
   test('nothing near', () => {
-    expectClean(multiPolicy('serve/other') + nad, rule);
+    expectFinding(multiPolicy('serve/other') + nad, { ...found, says: ['called other'], severity: 'warning' });
+    expectClean(multiPolicy('elsewhere/other') + nad, rule);
     expectFinding(multiPolicy('serve/other'), { ...found, says: ['called other'] }, { complete: true });
   });
 
