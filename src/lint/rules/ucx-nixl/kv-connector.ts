@@ -52,7 +52,7 @@ function* named({ owner, container }: KvEngine, config: EmbeddedJson, value: Jso
   yield {
     object: owner,
     path,
-    severity: version === undefined ? 'warning' : 'error',
+    severity: 'warning', // the release is not known for all of them
     message: `${name} is gone from vLLM since ${known.removed}`,
     remedy: `use ${known.replacedBy}`,
   };
