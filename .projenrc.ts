@@ -30,6 +30,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     '@kubernetes/client-node@~1.4.0',
     '@marcbachmann/cel-js@^8',
     '@microsoft/jest-sarif@1.0.0-beta.0',
+    '@stryker-mutator/api@^9',
     '@stryker-mutator/core@^9',
     '@stryker-mutator/jest-runner@^9',
     'ajv@^8',
