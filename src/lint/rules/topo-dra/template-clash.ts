@@ -12,6 +12,7 @@ export const rule: Rule = {
   remedy: 'Delete the ResourceClaimTemplate; give each ComputeDomain a template name of its own.',
   source: 'kubernetes-sigs/dra-driver-nvidia-gpu api/nvidia.com/resource/v1beta1/computedomain.go',
   since: '0.1.0',
+  example: 'kind: ComputeDomain\nspec: {channel: {resourceClaimTemplate: {name: imex}}}\n---\nkind: ResourceClaimTemplate\nmetadata: {name: imex}',
   *check(bundle) {
     const seen = new Map<string, string>();
     for (const object of bundle.byKind('ComputeDomain')) {
