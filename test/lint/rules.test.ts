@@ -15,7 +15,7 @@ describe.each(RULES.map(rule => [rule.id, rule] as const))('%s', (id, rule) => {
     expect(id).toMatch(/^[A-Z0-9]+(?:-[A-Z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/);
     expect(rule.family).toBe(id.slice(0, id.indexOf('/')));
     for (const text of [rule.title, rule.cause, rule.remedy, rule.source, rule.example ?? '']) expect(text.trim()).not.toBe('');
-    expect([rule.cause, rule.remedy].filter(text => text.length < 15)).toEqual([]);
+    expect([rule.cause, rule.remedy].filter(text => text.length < 10)).toEqual([]);
     expect(rule.title).not.toMatch(/\.$/);
     expect(rule.cause).toMatch(/[.?!")]$/);
     expect(rule.source).toMatch(SOURCE);
