@@ -1,4 +1,4 @@
-import { annotationPath, SYNC_OPTIONS, SYNC_WAVE, waveOf } from './argo';
+import { annotationPath, isForArgo, SYNC_OPTIONS, SYNC_WAVE, waveOf } from './argo';
 import { nearest } from '../../../catalog/nearest';
 import { ManifestObject } from '../../model/manifest-object';
 import { Problem, Rule } from '../../rule';
@@ -39,7 +39,9 @@ export const rule: Rule = {
   since: '0.1.0',
   example: 'annotations:\n  argocd.argoproj.io/sync-options: SkipDryRunOnMissingResources=true',
   *check(bundle) {
-    for (const object of bundle.objects) yield* faultsOf(object);
+    for (const object of bundle.objects) {
+      if (isForArgo(object)) yield* faultsOf(object);
+    }
   },
 };
 

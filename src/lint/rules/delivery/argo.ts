@@ -16,7 +16,14 @@ export function annotationPath(name: string): Path {
 
 /** Whether the object itself shows that Argo CD applies it. */
 export function isForArgo({ annotations, labels }: ManifestObject): boolean {
-  return [...Object.keys(annotations), ...Object.keys(labels)].some(name => name.startsWith(PREFIX));
+  return hasOwn(annotations) || hasOwn(labels);
+}
+
+function hasOwn(map: { readonly [key: string]: string }): boolean {
+  for (const name in map) {
+    if (name.startsWith(PREFIX)) return true;
+  }
+  return false;
 }
 
 /** Options of an object. */

@@ -30,7 +30,7 @@ export const rule: Rule = {
       }
       const { namespace } = object;
       const users = namespace === undefined ? bundle.podTemplates : [...templates.get(namespace) ?? [], ...templates.get(undefined) ?? []];
-      const fault = faultOf(object, min, max, usersOf(bundle, object, users));
+      const fault = faultOf(min, max, usersOf(bundle, object, users));
       if (fault !== undefined) yield { object, ...fault };
     }
   },
@@ -42,7 +42,7 @@ function usersOf(bundle: Bundle, object: ManifestObject, templates: readonly Pod
   return templates.filter(template => template.requests.some(({ resource }) => bundle.symbols.isRdma(resource) || /gpu/.test(resource)) && selects(selector, template.labels));
 }
 
-function faultOf(object: ManifestObject, min: string | undefined, max: string | undefined, users: readonly PodTemplate[]): Omit<Problem, 'object'> | undefined {
+function faultOf(min: string | undefined, max: string | undefined, users: readonly PodTemplate[]): Omit<Problem, 'object'> | undefined {
   const [user] = users;
   if (user === undefined) return undefined;
   if (max !== undefined) {

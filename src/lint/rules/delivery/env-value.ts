@@ -1,4 +1,5 @@
-import { asObject, JsonValue } from '../../model/json';
+import { textsOf } from './text-maps';
+import { asObject } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { Path } from '../../model/path';
 import { Problem, Rule } from '../../rule';
@@ -15,30 +16,15 @@ export const rule: Rule = {
   since: '0.1.0',
   example: 'env: [{name: NCCL_IB_DISABLE, value: 0}]',
   *check(bundle) {
-    for (const object of bundle.objects) {
-      if (object.kind !== 'CustomResourceDefinition' && object.apiVersion !== '') yield* envFaults(object, object.body, []);
+    for (const { object, path, elements } of textsOf(bundle).envs) {
+      for (const element of elements) {
+        const body = asObject(element);
+        const value = body?.value;
+        if ((typeof value === 'number' || typeof value === 'boolean') && typeof body?.name === 'string') yield faultOf(object, [...path, body.name], value, body.name);
+      }
     }
   },
 };
-
-/** Walks an object; every list called env or envs whose elements have a name is one of variables. */
-function* envFaults(object: ManifestObject, value: JsonValue | undefined, path: Path): Iterable<Problem> {
-  if (Array.isArray(value)) {
-    const key = path.at(-1);
-    for (const [index, element] of value.entries()) {
-      const body = typeof element === 'object' ? asObject(element) : undefined;
-      if (body === undefined) continue;
-      const { name, value: own } = body;
-      const isVariable = (key === 'env' || key === 'envs' || key === 'extraEnv') && typeof name === 'string';
-      if (isVariable && (typeof own === 'number' || typeof own === 'boolean')) yield faultOf(object, [...path, name], own, name);
-      else if (!isVariable) yield* envFaults(object, body, [...path, index]);
-    }
-    return;
-  }
-  for (const [key, child] of Object.entries(asObject(value) ?? {})) {
-    if (typeof child === 'object' && child !== null) yield* envFaults(object, child, [...path, key]);
-  }
-}
 
 function faultOf(object: ManifestObject, path: Path, value: number | boolean, name: string): Problem {
   const words = value === true ? ' (true, yes and on are booleans)' : value === false ? ' (false, no and off are booleans)' : '';

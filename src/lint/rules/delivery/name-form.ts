@@ -4,6 +4,9 @@ import { objectsAt, scalarAt } from '../../model/json';
 import { PodTemplate } from '../../model/pod-template';
 import { Problem, Rule } from '../../rule';
 
+/** What nearly all names look like. */
+const PLAIN = /^[a-z][a-z0-9-]*[a-z0-9]$/;
+
 /** Kinds whose names are DNS labels. */
 const LABEL_KINDS = new Set(['Namespace', 'Service']);
 
@@ -47,7 +50,7 @@ function* insidePods(template: PodTemplate): Iterable<Problem> {
 
 function faultOf(name: string, isLabel: boolean): { readonly message: string; readonly remedy: string } | undefined {
   const grammar = isLabel ? DNS_LABEL : DNS_SUBDOMAIN;
-  if (name === '' || grammar.valid.test(name) || isPlaceholder(name)) return undefined;
+  if (name === '' || PLAIN.test(name) || grammar.valid.test(name) || isPlaceholder(name)) return undefined;
   return {
     message: `'${name}' holds characters that a name may not have; allowed are a-z, 0-9, '-'${isLabel ? '' : " and '.'"}, with a letter or digit at both ends`,
     remedy: `write ${proposeName(grammar, name)}`,

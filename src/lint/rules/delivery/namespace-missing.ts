@@ -1,10 +1,14 @@
 import { isPlaceholder } from './placeholder';
 import { scalarAt } from '../../model/json';
+import { Path } from '../../model/path';
 import { similarName } from '../../model/similar-name';
 import { Rule } from '../../rule';
 
 /** Namespaces that every cluster has. */
 const BUILT_IN = new Set(['default', 'kube-system', 'kube-public', 'kube-node-lease']);
+
+/** Where objects name namespaces. */
+const PATHS: readonly Path[] = [['metadata', 'namespace'], ['spec', 'networkNamespace']];
 
 /** An object needs its namespace. */
 export const rule: Rule = {
@@ -24,9 +28,9 @@ export const rule: Rule = {
     }
     const judged = new Set<string>();
     for (const object of known.size === 0 && !bundle.options.complete ? [] : bundle.objects) {
-      for (const path of [['metadata', 'namespace'], ['spec', 'networkNamespace']]) {
+      for (const path of PATHS) {
         const name = scalarAt(object.body, ...path);
-        if (name === undefined || name === '' || known.has(name) || BUILT_IN.has(name) || isPlaceholder(name) || judged.has(name)) continue;
+        if (name === undefined || name === '' || known.has(name) || BUILT_IN.has(name) || judged.has(name) || isPlaceholder(name)) continue;
         judged.add(name);
         const close = similarName(name, known);
         if (close === undefined && !bundle.options.complete) continue;

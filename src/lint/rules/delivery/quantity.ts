@@ -32,15 +32,25 @@ export const rule: Rule = {
 };
 
 function faultOf(resource: string, value: JsonValue | undefined): Pick<Problem, 'message' | 'remedy' | 'severity'> | undefined {
-  if (value === undefined || value === null || (typeof value === 'string' && isPlaceholder(value))) return undefined;
+  if (value === undefined || value === null || isPlainAmount(resource, value) || (typeof value === 'string' && isPlaceholder(value))) return undefined;
   const amount = typeof value === 'string' || typeof value === 'number' ? read(String(value)) : undefined;
   if (amount === undefined) {
     const text = typeof value === 'object' ? JSON.stringify(value).slice(0, 40) : String(value);
     return { message: `'${text}' is no amount of ${resource}`, remedy: repaired(text) };
   }
-  if (!/^(?:memory|ephemeral-storage|hugepages-.*)$/.test(resource) || amount.isZero || amount.compareTo(Quantity.parse(LEAST_MEMORY)) >= 0) return undefined;
+  if (!isBytes(resource) || amount.isZero || amount.compareTo(Quantity.parse(LEAST_MEMORY)) >= 0) return undefined;
   const digits = /^\d+/.exec(String(value))?.[0] ?? '';
   return { severity: 'warning', message: `${resource} is ${value}, which is less than ${LEAST_MEMORY}`, remedy: String(value).endsWith('m') ? `${resource}: ${digits}Mi` : `${resource}: ${digits}Gi` };
+}
+
+/** Whether an amount is right at first sight, as nearly all are. */
+function isPlainAmount(resource: string, value: JsonValue): boolean {
+  if (isBytes(resource)) return typeof value === 'string' && /^[1-9]\d*[MGT]i$/.test(value);
+  return typeof value === 'number' ? value >= 0 && Number.isFinite(value) && value < 1e6 : typeof value === 'string' && /^\d{1,9}m?$/.test(value);
+}
+
+function isBytes(resource: string): boolean {
+  return resource === 'memory' || resource === 'ephemeral-storage' || resource.startsWith('hugepages-');
 }
 
 function read(text: string): Quantity | undefined {

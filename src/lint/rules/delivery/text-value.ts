@@ -1,10 +1,8 @@
-import { asObject, JsonObject, JsonValue, objectAt } from '../../model/json';
+import { TextMapKey, textsOf } from './text-maps';
+import { JsonObject, JsonValue, objectAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { Path } from '../../model/path';
 import { Problem, Rule } from '../../rule';
-
-/** Maps whose values are texts, wherever they stand. */
-const TEXT_MAPS = new Set(['annotations', 'labels', 'matchLabels', 'nodeSelector']);
 
 /** Annotations, labels, data of ConfigMaps and words of commands are texts. */
 export const rule: Rule = {
@@ -18,12 +16,11 @@ export const rule: Rule = {
   since: '0.1.0',
   example: 'annotations: {argocd.argoproj.io/sync-wave: 5}',
   *check(bundle) {
-    for (const object of bundle.objects) {
-      if (object.kind === 'CustomResourceDefinition' || object.apiVersion === '') continue;
-      yield* metadataFaults(object, object.body, []);
-      if ((object.kind === 'ConfigMap' || object.kind === 'Secret') && object.group === '') {
-        for (const field of ['data', 'stringData', 'binaryData']) yield* mapFaults(object, objectAt(object.body, field) ?? {}, [field], `${field} of a ${object.kind}`);
-      }
+    for (const { object, path, key, body } of textsOf(bundle).maps) {
+      if (isOfTexts(path, key)) yield* mapFaults(object, body, path, key);
+    }
+    for (const object of [...bundle.byKind('ConfigMap', ''), ...bundle.byKind('Secret', '')]) {
+      for (const field of ['data', 'stringData', 'binaryData']) yield* mapFaults(object, objectAt(object.body, field) ?? {}, [field], `${field} of a ${object.kind}`);
     }
     for (const template of bundle.podTemplates) {
       for (const container of template.containers) {
@@ -40,25 +37,9 @@ export const rule: Rule = {
   },
 };
 
-/** Walks an object down to its metadata and selectors. */
-function* metadataFaults(object: ManifestObject, value: JsonValue | undefined, path: Path): Iterable<Problem> {
-  if (Array.isArray(value)) {
-    for (const [index, element] of value.entries()) {
-      if (typeof element === 'object') yield* metadataFaults(object, element, [...path, index]);
-    }
-    return;
-  }
-  for (const [key, child] of Object.entries(asObject(value) ?? {})) {
-    if (typeof child !== 'object' || child === null) continue;
-    const map = TEXT_MAPS.has(key) && isOfTexts(path, key) ? asObject(child) : undefined;
-    if (map !== undefined) yield* mapFaults(object, map, [...path, key], key);
-    else yield* metadataFaults(object, child, [...path, key]);
-  }
-}
-
 /** Labels and annotations count in metadata; a nodeSelector may be a selector with terms in some CRDs. */
-function isOfTexts(path: Path, key: string): boolean {
-  return key === 'matchLabels' || (key === 'nodeSelector' ? path[0] === 'spec' : /metadata$/i.test(String(path.at(-1))));
+function isOfTexts(path: Path, key: TextMapKey): boolean {
+  return key === 'matchLabels' || (key === 'nodeSelector' ? path[0] === 'spec' : /metadata$/i.test(String(path.at(-2))));
 }
 
 function* mapFaults(object: ManifestObject, map: JsonObject, path: Path, what: string): Iterable<Problem> {

@@ -19,9 +19,10 @@ export const rule: Rule = {
     for (const template of bundle.podTemplates) {
       if (isNodeAgent(template)) continue;
       for (const container of template.containers) {
-        const device = container.privileged ? undefined : rdmaResourceOf(container, bundle, template);
+        const added = container.privileged ? [] : addedCapabilities(container);
+        const device = added.some(name => BROAD.includes(name)) ? rdmaResourceOf(container, bundle, template) : undefined;
         if (device === undefined) continue;
-        for (const [index, name] of addedCapabilities(container).entries()) {
+        for (const [index, name] of added.entries()) {
           if (!BROAD.includes(name)) continue;
           yield {
             object: template.owner,

@@ -16,7 +16,7 @@ export const rule: Rule = {
   example: 'volumes:\n  - name: ib\n    hostPath: {path: /dev/infiniband}',
   *check(bundle) {
     for (const template of bundle.podTemplates) {
-      if (isNodeAgent(template)) continue;
+      if (isNodeAgent(template) || !template.volumes.some(({ body }) => body.hostPath !== undefined)) continue;
       const device = template.containers.map(container => rdmaResourceOf(container, bundle, template)).find(name => name !== undefined);
       for (const { index, name, body } of template.volumes) {
         const path = scalarAt(body, 'hostPath', 'path')?.replace(/(.)\/+$/, '$1') ?? '';

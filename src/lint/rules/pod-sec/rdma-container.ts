@@ -58,6 +58,7 @@ function isRdma(resource: string, bundle: Bundle, template: PodTemplate): boolea
 
 /** The claim of a container that leads to an RDMA device class, where the input shows the template or claim. */
 function rdmaClaimOf(container: ContainerView, bundle: Bundle, template: PodTemplate): string | undefined {
+  if (template.spec.resourceClaims === undefined) return undefined;
   const used = new Set(objectsAt(container.body, 'resources', 'claims').map(({ body }) => scalarAt(body, 'name')));
   for (const { body } of objectsAt(template.spec, 'resourceClaims')) {
     const name = scalarAt(body, 'name');

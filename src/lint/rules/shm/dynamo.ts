@@ -1,5 +1,4 @@
-import { quantityOf, sharedMemoryOf, wholeGpus } from './shared-memory';
-import { Quantity } from '../../../core/quantity';
+import { bytesOf, LEAST, sharedMemoryOf, wholeGpus } from './shared-memory';
 import { booleanAt, scalarAt } from '../../model/json';
 import { Path } from '../../model/path';
 import { PodTemplate } from '../../model/pod-template';
@@ -39,7 +38,7 @@ function faultOf(template: PodTemplate): Omit<Problem, 'object'> | undefined {
   if (owner.at(...old) !== undefined && written === undefined) {
     return { path, severity: 'error', message: `sharedMemory of ${template.describe()} has no size, which the webhook refuses`, remedy: 'size: 16Gi' };
   }
-  const size = quantityOf(written);
-  if (gpus < 2 || written === undefined || size === undefined || size.compareTo(Quantity.parse('1Gi')) >= 0) return undefined;
-  return { path, message: `${template.describe()} has ${gpus} GPUs and ${size.isZero ? 'no' : written} shared memory; the least is 1Gi` };
+  const size = bytesOf(written);
+  if (gpus < 2 || written === undefined || size === undefined || size >= LEAST.bytes) return undefined;
+  return { path, message: `${template.describe()} has ${gpus} GPUs and ${size === 0 ? 'no' : written} shared memory; the least is ${LEAST.text}` };
 }

@@ -1,5 +1,4 @@
-import { isMemory, quantityOf, SHM_PATH, sharedMemories, sizeLimitOf } from './shared-memory';
-import { Quantity } from '../../../core/quantity';
+import { bytesOf, isMemory, SHM_PATH, sharedMemories, sizeLimitOf } from './shared-memory';
 import { PodTemplate } from '../../model/pod-template';
 import { Rule } from '../../rule';
 
@@ -18,9 +17,9 @@ export const rule: Rule = {
     for (const template of bundle.podTemplates) {
       for (const { name, volume, volumePath } of sharedMemories(template)) {
         const written = isMemory(volume) ? sizeLimitOf(volume) : undefined;
-        const size = quantityOf(written);
+        const size = bytesOf(written);
         const limit = largestLimit(template, name);
-        if (written === undefined || size === undefined || size.isZero || limit === undefined || size.compareTo(limit) < 0) continue;
+        if (written === undefined || size === undefined || size === 0 || limit === undefined || size < limit.bytes) continue;
         yield {
           object: template.owner,
           path: [...volumePath, 'emptyDir', 'sizeLimit'],
@@ -32,13 +31,14 @@ export const rule: Rule = {
 };
 
 /** The largest memory limit among the containers that mount a volume; undefined where one has none. */
-function largestLimit(template: PodTemplate, volume: string): Quantity | undefined {
-  let largest: Quantity | undefined;
+function largestLimit(template: PodTemplate, volume: string): { readonly text: string; readonly bytes: number } | undefined {
+  let largest: { readonly text: string; readonly bytes: number } | undefined;
   for (const container of template.mainContainers) {
     if (!container.volumeMounts.some(({ name }) => name === volume)) continue;
-    const limit = quantityOf(container.requests.get('memory')?.limit);
-    if (limit === undefined) return undefined;
-    if (largest === undefined || limit.compareTo(largest) > 0) largest = limit;
+    const text = container.requests.get('memory')?.limit;
+    const bytes = bytesOf(text);
+    if (text === undefined || bytes === undefined) return undefined;
+    if (largest === undefined || bytes > largest.bytes) largest = { text, bytes };
   }
   return largest;
 }

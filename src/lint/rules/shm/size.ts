@@ -1,9 +1,5 @@
-import { isMemory, quantityOf, sharedMemories, sizeLimitOf, wholeGpus } from './shared-memory';
-import { Quantity } from '../../../core/quantity';
+import { bytesOf, isMemory, LEAST, sharedMemories, sizeLimitOf, wholeGpus } from './shared-memory';
 import { Rule } from '../../rule';
-
-/** What NCCL and the loaders of several GPUs need at the least. */
-const LEAST = '1Gi';
 
 /** A memory volume that is hardly larger than the default. */
 export const rule: Rule = {
@@ -22,12 +18,12 @@ export const rule: Rule = {
         const written = isMemory(volume) ? sizeLimitOf(volume) : undefined;
         if (written === undefined) continue;
         const gpus = Math.max(...template.mainContainers.map(wholeGpus));
-        const size = quantityOf(written);
+        const size = bytesOf(written);
         const path = [...volumePath, 'emptyDir', 'sizeLimit'];
         if (size === undefined) {
           yield { object: template.owner, path, severity: 'error', message: `sizeLimit '${written}' is no quantity`, remedy: 'write a number with Mi or Gi, for example 16Gi' };
-        } else if (gpus > 1 && size.compareTo(Quantity.parse(LEAST)) < 0) {
-          yield { object: template.owner, path, message: `/dev/shm of container ${container.name} has ${written} for ${gpus} GPUs; the least is ${LEAST}` };
+        } else if (gpus > 1 && size < LEAST.bytes) {
+          yield { object: template.owner, path, message: `/dev/shm of container ${container.name} has ${written} for ${gpus} GPUs; the least is ${LEAST.text}` };
         }
       }
     }

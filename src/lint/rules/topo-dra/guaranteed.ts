@@ -3,6 +3,7 @@ import { Quantity } from '../../../core/quantity';
 import { Bundle } from '../../model/bundle';
 import { ContainerView } from '../../model/container-view';
 import { PodTemplate } from '../../model/pod-template';
+import { ResourceRequest } from '../../model/resource-request';
 import { Problem, Rule } from '../../rule';
 
 /** Cores are pinned only for pods of the class Guaranteed that ask for whole ones. */
@@ -45,17 +46,22 @@ function faultOf(container: ContainerView, resource: string, policy: boolean): O
     const path = container.pathOf('resources', 'limits', resource);
     return policy ? { path, message: `${where} has no limit of ${resource}, so the pod is not Guaranteed and the declared policy does not align it` } : undefined;
   }
-  const [limit, request] = [amount(written.limit), amount(written.request ?? written.limit)];
+  const request = written.request ?? written.limit;
+  if (request === written.limit && (resource !== 'cpu' || /^\d+$/.test(request))) return undefined;
+  return differing(container, resource, written, [amount(written.limit), amount(request)]);
+}
+
+function differing(container: ContainerView, resource: string, written: ResourceRequest, [limit, request]: (Quantity | undefined)[]): Omit<Problem, 'object'> | undefined {
   if (limit === undefined || request === undefined) return undefined;
   if (request.compareTo(limit) !== 0) {
     return {
       path: written.requestPath,
-      message: `${where} requests ${written.request} of ${resource} with a limit of ${written.limit}: the pod is Burstable, and its cores, GPU and VF are not aligned`,
+      message: `container ${container.name} requests ${written.request} of ${resource} with a limit of ${written.limit}: the pod is Burstable, and its cores, GPU and VF are not aligned`,
       remedy: `requests.${resource}: ${written.limit}`,
     };
   }
   if (resource !== 'cpu' || limit.isInteger || container.gpus === 0) return undefined;
-  return { path: written.path, message: `${where} asks for ${written.limit} CPUs, no whole number: the CPU manager gives it no cores of its own` };
+  return { path: written.path, message: `container ${container.name} asks for ${written.limit} CPUs, no whole number: the CPU manager gives it no cores of its own` };
 }
 
 function amount(text: string): Quantity | undefined {

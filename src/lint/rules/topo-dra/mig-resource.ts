@@ -20,7 +20,7 @@ export const rule: Rule = {
     const single = singleStrategy(bundle);
     for (const template of bundle.podTemplates) {
       for (const { resource, amount = 1, path, container } of template.requests) {
-        if (!/^nvidia\.com\/mig[-.\d]/i.test(resource)) continue;
+        if (!resource.startsWith('nvidia.com/') || !/^nvidia\.com\/mig[-.\d]/i.test(resource)) continue;
         if (!PROFILE.test(resource)) {
           const digits = /(\d+)\D+(\d+)/.exec(resource);
           yield {

@@ -1,5 +1,5 @@
 import { hasHiddenSpec, podClaims } from './pod-claims';
-import { EnvVariable } from '../../model/container-view';
+import { ContainerView, EnvVariable } from '../../model/container-view';
 import { scalarAt } from '../../model/json';
 import { PodTemplate } from '../../model/pod-template';
 import { Rule } from '../../rule';
@@ -16,13 +16,12 @@ export const rule: Rule = {
   since: '0.1.0',
   example: 'kind: Pod\nspec:\n  containers:\n    - env: [{name: NCCL_MNNVL_ENABLE, value: "1"}]',
   *check(bundle) {
-    for (const object of new Set(bundle.podTemplates.map(({ owner }) => owner))) {
-      const templates = bundle.templatesOf(object);
-      if (templates.some(template => hasHiddenSpec(template) || podClaims(template).length > 0 || hasHostChannel(template))) continue;
-      for (const template of templates) {
-        for (const container of template.mainContainers) {
-          const variable = [...container.env.values()].find(isDemand);
-          if (variable === undefined) continue;
+    for (const { owner: object, mainContainers } of bundle.podTemplates) {
+      for (const container of mainContainers) {
+        const variable = demandOf(container);
+        if (variable === undefined) continue;
+        const templates = bundle.templatesOf(object);
+        if (!templates.some(template => hasHiddenSpec(template) || podClaims(template).length > 0 || hasHostChannel(template))) {
           yield {
             object,
             path: variable.path,
@@ -40,8 +39,16 @@ function hasHostChannel(template: PodTemplate): boolean {
     || template.volumes.some(({ body }) => /imex/.test(scalarAt(body, 'hostPath', 'path') ?? ''));
 }
 
+/** The first variable that demands multi-node NVLink. */
+function demandOf({ env }: ContainerView): EnvVariable | undefined {
+  for (const variable of env.values()) {
+    if (isDemand(variable)) return variable;
+  }
+  return undefined;
+}
+
 /** Whether a variable demands multi-node NVLink; 2, and auto, use it where it is there. */
 function isDemand({ name, value = '' }: EnvVariable): boolean {
   if (name === 'NVSHMEM_CUMEM_HANDLE_TYPE') return value.toUpperCase() === 'FABRIC';
-  return /MNNVL/.test(name) && !/DISABLE|NOT?_/.test(name) && /^(?:1|y|yes|on|true)$/i.test(value);
+  return name.includes('MNNVL') && !name.includes('DISABLE') && /^(?:1|y|yes|on|true)$/i.test(value);
 }
