@@ -87,7 +87,7 @@ metadata:
   namespace: nvidia-network-operator
 spec:
   subnet: 10.${pool % 200}.${rail * 32}.0/19
-  perNodeBlockSize: 32
+  perNodeBlockSize: 8
   gateway: 10.${pool % 200}.${rail * 32}.1
   nodeSelector:
     nodeSelectorTerms:
@@ -415,6 +415,8 @@ function* inference(header: Header, namespace: string, pool: number): Generator<
   for (const role of ['prefill', 'decode']) {
     yield `${header('apps/v1', 'Deployment', role)}spec:
   replicas: 2
+  strategy:
+    rollingUpdate: {maxUnavailable: 1, maxSurge: 0}
   selector:
     matchLabels:
       role: ${role}
@@ -452,7 +454,7 @@ function mpiJob(header: Header, namespace: string, pool: number): string {
             - name: launcher
               image: registry.example/nccl-tests:2.28
               command: [mpirun]
-              args: [-np, "32", -x, NCCL_DEBUG=INFO, --bind-to, none, /opt/nccl-tests/build/all_reduce_perf, -b, 8, -e, 16G, -f, "2", -g, "1"]
+              args: [-np, "32", -x, NCCL_DEBUG=INFO, --bind-to, none, /opt/nccl-tests/build/all_reduce_perf, -b, "8", -e, 16G, -f, "2", -g, "1"]
     Worker:
       replicas: 4
       template:
