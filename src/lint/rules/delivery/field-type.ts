@@ -1,9 +1,9 @@
-import { isPlaceholder } from './placeholder';
 import { CONTAINER_FIELD_TYPES, FIELD_TYPES, FieldType, POD_FIELD_TYPES } from '../../../catalog/field-types';
 import { grouped } from '../../model/grouping';
 import { JsonObject, JsonValue, objectsAt, valueAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { Path, PathSegment } from '../../model/path';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 /** Types that YAML gives by itself are not always those that are meant. */

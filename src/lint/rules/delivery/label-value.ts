@@ -1,9 +1,9 @@
-import { isPlaceholder } from './placeholder';
 import { textsOf } from './text-maps';
 import { LABEL_LIMIT } from '../../../catalog/name-budgets';
 import { JsonObject } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { Path } from '../../model/path';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 const VALUE = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)?$/;

@@ -1,6 +1,6 @@
-import { isPlaceholder } from './placeholder';
 import { DNS_LABEL, DNS_SUBDOMAIN, proposeName } from '../../../core/names';
 import { objectsAt, scalarAt } from '../../model/json';
+import { isPlaceholder } from '../../model/placeholder';
 import { PodTemplate } from '../../model/pod-template';
 import { Problem, Rule } from '../../rule';
 

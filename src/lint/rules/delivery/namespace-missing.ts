@@ -1,6 +1,6 @@
-import { isPlaceholder } from './placeholder';
 import { scalarAt } from '../../model/json';
 import { Path } from '../../model/path';
+import { isPlaceholder } from '../../model/placeholder';
 import { similarName } from '../../model/similar-name';
 import { Rule } from '../../rule';
 

@@ -9,6 +9,9 @@ const LARGEST = 0o777;
 /** Octal modes that people mean when they write these digits. */
 const MODES = new Set([400, 440, 444, 500, 550, 555, 600, 640, 644, 660, 664, 666, 700, 744, 750, 755, 770, 775, 777]);
 
+/** Volumes whose files have modes. */
+const WITH_MODES = ['secret', 'configMap', 'projected', 'downwardAPI'];
+
 /** File modes are octal, and the API takes them as numbers. */
 export const rule: Rule = {
   id: 'DELIVERY/octal-mode',
@@ -22,7 +25,9 @@ export const rule: Rule = {
   example: 'secret: {secretName: ssh, defaultMode: 600}',
   *check(bundle) {
     for (const template of bundle.podTemplates) {
-      for (const { index, body } of template.volumes) yield* modeFaults(template.owner, body, template.pathOf('volumes', index));
+      for (const { index, body } of template.volumes) {
+        if (WITH_MODES.some(type => body[type] !== undefined)) yield* modeFaults(template.owner, body, template.pathOf('volumes', index));
+      }
     }
   },
 };

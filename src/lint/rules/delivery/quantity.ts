@@ -1,6 +1,6 @@
-import { isPlaceholder } from './placeholder';
 import { Quantity } from '../../../core/quantity';
 import { JsonValue, objectAt } from '../../model/json';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 /** Less memory than any process has: the unit is missing. */

@@ -1,6 +1,6 @@
-import { isPlaceholder } from './placeholder';
 import { asObject, objectsAt, scalarAt } from '../../model/json';
 import { Path } from '../../model/path';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 /** Charts that change nodes: drivers, networks, schedulers. */

@@ -80,7 +80,9 @@ function isRdmaClass(name: string): boolean {
   return /sriovnetwork|dranet|^dra\.net|rdma|roce|infiniband/.test(name);
 }
 
+const NONE: readonly string[] = [];
+
 /** Names of the capabilities that a container adds, in the plain spelling. */
 export function addedCapabilities(container: ContainerView): readonly string[] {
-  return textsAt(container.body, 'securityContext', 'capabilities', 'add').map(plainCapability);
+  return container.body.securityContext === undefined ? NONE : textsAt(container.body, 'securityContext', 'capabilities', 'add').map(plainCapability);
 }

@@ -14,17 +14,14 @@ export const rule: Rule = {
   since: '0.1.0',
   example: 'volumes:\n  - name: dshm\n    hostPath: {path: /dev/shm}',
   *check(bundle) {
-    for (const template of bundle.podTemplates) {
-      if (template.owner.kind === 'DaemonSet') continue;
-      for (const { volume, volumePath, name } of sharedMemories(template)) {
-        const path = scalarAt(volume, 'hostPath', 'path');
-        if (path === undefined) continue;
-        yield {
-          object: template.owner,
-          path: [...volumePath, 'hostPath'],
-          message: normal(path) === SHM_PATH ? `volume ${name} is the node's /dev/shm` : `volume ${name} puts ${path} of the node at /dev/shm`,
-        };
-      }
+    for (const { template, volume, volumePath, name } of sharedMemories(bundle)) {
+      const path = scalarAt(volume, 'hostPath', 'path');
+      if (path === undefined || template.owner.kind === 'DaemonSet') continue;
+      yield {
+        object: template.owner,
+        path: [...volumePath, 'hostPath'],
+        message: normal(path) === SHM_PATH ? `volume ${name} is the node's /dev/shm` : `volume ${name} puts ${path} of the node at /dev/shm`,
+      };
     }
   },
 };

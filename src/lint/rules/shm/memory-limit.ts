@@ -14,18 +14,17 @@ export const rule: Rule = {
   since: '0.1.0',
   example: 'resources: {limits: {memory: 16Gi}}\nvolumes:\n  - name: dshm\n    emptyDir: {medium: Memory, sizeLimit: 64Gi}',
   *check(bundle) {
-    for (const template of bundle.podTemplates) {
-      for (const { name, volume, volumePath } of sharedMemories(template)) {
-        const written = isMemory(volume) ? sizeLimitOf(volume) : undefined;
-        const size = bytesOf(written);
-        const limit = largestLimit(template, name);
-        if (written === undefined || size === undefined || size === 0 || limit === undefined || size < limit.bytes) continue;
-        yield {
-          object: template.owner,
-          path: [...volumePath, 'emptyDir', 'sizeLimit'],
-          message: `sizeLimit ${written} of ${SHM_PATH} is not below the memory limit ${limit.text} of the container that writes it`,
-        };
-      }
+    for (const { template, name, volume, volumePath } of sharedMemories(bundle)) {
+      const written = isMemory(volume) ? sizeLimitOf(volume) : undefined;
+      const size = bytesOf(written);
+      if (written === undefined || size === undefined || size === 0) continue;
+      const limit = largestLimit(template, name);
+      if (limit === undefined || size < limit.bytes) continue;
+      yield {
+        object: template.owner,
+        path: [...volumePath, 'emptyDir', 'sizeLimit'],
+        message: `sizeLimit ${written} of ${SHM_PATH} is not below the memory limit ${limit.text} of the container that writes it`,
+      };
     }
   },
 };

@@ -24,10 +24,11 @@ export const rule: Rule = {
   example: 'containers:\n  - resources: {limits: {nvidia.com/gpu: 4}}',
   *check(bundle) {
     for (const template of bundle.podTemplates) {
-      if (MOUNTED_BY_CONTROLLER.has(template.owner.kind) || template.at('hostIPC') === true || isHidden(template, bundle)) continue;
+      if (MOUNTED_BY_CONTROLLER.has(template.owner.kind)) continue;
       for (const container of template.mainContainers) {
         const gpus = wholeGpus(container);
-        if (gpus < 2 || sharedMemoryOf(template, container) !== undefined || needsNone(bundle, template)) continue;
+        if (gpus < 2 || sharedMemoryOf(template, container) !== undefined) continue;
+        if (template.at('hostIPC') === true || isHidden(template, bundle) || needsNone(bundle, template)) continue;
         yield { object: template.owner, message: `container ${container.name} has ${gpus} GPUs and no volume at /dev/shm`, ...placeOf(template, container) };
       }
     }

@@ -13,11 +13,10 @@ export const rule: Rule = {
   since: '0.1.0',
   example: 'volumes:\n  - name: dshm\n    emptyDir: {sizeLimit: 16Gi}',
   *check(bundle) {
-    for (const template of bundle.podTemplates) {
-      for (const shared of sharedMemories(template)) {
-        const fault = faultOf(shared, template.owner.kind);
-        if (fault !== undefined) yield { object: template.owner, ...fault };
-      }
+    for (const shared of sharedMemories(bundle)) {
+      const { owner } = shared.template;
+      const fault = faultOf(shared, owner.kind);
+      if (fault !== undefined) yield { object: owner, ...fault };
     }
   },
 };

@@ -1,3 +1,4 @@
+import { Bundle } from '../../model/bundle';
 import { ContainerView } from '../../model/container-view';
 import { JsonObject, objectAt, scalarAt } from '../../model/json';
 import { Path } from '../../model/path';
@@ -36,16 +37,27 @@ export function sharedMemoryOf(template: PodTemplate, container: ContainerView):
   };
 }
 
-/** Mounts at /dev/shm of the main containers, one for each volume. */
-export const sharedMemories = remembered((template: PodTemplate): readonly SharedMemory[] => {
-  const seen = new Set<string>();
-  return template.mainContainers.flatMap(container => {
-    const found = sharedMemoryOf(template, container);
-    if (found === undefined || seen.has(found.name)) return [];
-    seen.add(found.name);
-    return [found];
-  });
-});
+/** A mount at /dev/shm with the pods it is in. */
+export interface PodSharedMemory extends SharedMemory {
+  readonly template: PodTemplate;
+}
+
+/** Mounts at /dev/shm of the main containers of all pods, one for each volume. */
+export function sharedMemories(bundle: Bundle): readonly PodSharedMemory[] {
+  return bundle.once(findSharedMemories);
+}
+
+function findSharedMemories({ podTemplates }: Bundle): PodSharedMemory[] {
+  const all: PodSharedMemory[] = [];
+  for (const template of podTemplates) {
+    const first = all.length;
+    for (const container of template.mainContainers) {
+      const found = sharedMemoryOf(template, container);
+      if (found !== undefined && !all.slice(first).some(({ name }) => name === found.name)) all.push({ ...found, template });
+    }
+  }
+  return all;
+}
 
 /** Whether a volume is memory. */
 export function isMemory(volume: JsonObject | undefined): boolean {

@@ -13,18 +13,16 @@ export const rule: Rule = {
   since: '0.1.0',
   example: 'resources: {limits: {nvidia.com/gpu: 8}}\nvolumes:\n  - name: dshm\n    emptyDir: {medium: Memory, sizeLimit: 64Mi}',
   *check(bundle) {
-    for (const template of bundle.podTemplates) {
-      for (const { container, volume, volumePath } of sharedMemories(template)) {
-        const written = isMemory(volume) ? sizeLimitOf(volume) : undefined;
-        if (written === undefined) continue;
+    for (const { template, container, volume, volumePath } of sharedMemories(bundle)) {
+      const written = isMemory(volume) ? sizeLimitOf(volume) : undefined;
+      if (written === undefined) continue;
+      const size = bytesOf(written);
+      const path = [...volumePath, 'emptyDir', 'sizeLimit'];
+      if (size === undefined) {
+        yield { object: template.owner, path, severity: 'error', message: `sizeLimit '${written}' is no quantity`, remedy: 'write a number with Mi or Gi, for example 16Gi' };
+      } else if (size < LEAST.bytes) {
         const gpus = Math.max(...template.mainContainers.map(wholeGpus));
-        const size = bytesOf(written);
-        const path = [...volumePath, 'emptyDir', 'sizeLimit'];
-        if (size === undefined) {
-          yield { object: template.owner, path, severity: 'error', message: `sizeLimit '${written}' is no quantity`, remedy: 'write a number with Mi or Gi, for example 16Gi' };
-        } else if (gpus > 1 && size < LEAST.bytes) {
-          yield { object: template.owner, path, message: `/dev/shm of container ${container.name} has ${written} for ${gpus} GPUs; the least is ${LEAST.text}` };
-        }
+        if (gpus > 1) yield { object: template.owner, path, message: `/dev/shm of container ${container.name} has ${written} for ${gpus} GPUs; the least is ${LEAST.text}` };
       }
     }
   },
