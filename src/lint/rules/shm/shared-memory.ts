@@ -3,7 +3,6 @@ import { ContainerView } from '../../model/container-view';
 import { JsonObject, objectAt, scalarAt } from '../../model/json';
 import { Path } from '../../model/path';
 import { PodTemplate } from '../../model/pod-template';
-import { remembered } from '../../model/remembered';
 
 /** Where POSIX shared memory is. */
 export const SHM_PATH = '/dev/shm';
