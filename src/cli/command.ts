@@ -34,8 +34,9 @@ export function run(argv: readonly string[], terminal: Terminal): ExitCode {
   try {
     return perform(parseArguments(argv), terminal);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    terminal.err(`gpu-fabric: ${error.message}\nTry gpu-fabric --help.\n`);
+    const message = error instanceof Error ? error.message : String(error);
+    const advice = error instanceof UsageError ? 'Try gpu-fabric --help.' : 'This is a fault of gpu-fabric: report it with the input.';
+    terminal.err(`gpu-fabric: ${message}\n${advice}\n`);
     return ExitCode.UNUSABLE;
   }
 }

@@ -32,8 +32,9 @@ function readPath(input: Input, seen: Set<string>, path: string): void {
       add(input, seen, path, () => readFileSync(path));
       return;
     }
-    const found = manifestsIn(path);
-    if (found.length === 0) unreadable(input, path, 'the folder holds no .yaml, .yml or .json file');
+    const faultsBefore = input.faults.length;
+    const found = manifestsIn(path, input);
+    if (found.length === 0 && input.faults.length === faultsBefore) unreadable(input, path, 'the folder holds no .yaml, .yml or .json file');
     for (const file of found) add(input, seen, file, () => readFileSync(file));
   } catch (error) {
     unreadable(input, path, reasonOf(error));
@@ -41,11 +42,17 @@ function readPath(input: Input, seen: Set<string>, path: string): void {
 }
 
 /** Names of the manifests in a folder and below, sorted. Links to folders are not followed, so there are no circles. */
-function manifestsIn(folder: string): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1));
-  return entries.flatMap((entry: Dirent) => {
+function manifestsIn(folder: string, input: Input): string[] {
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1));
+  } catch (error) {
+    unreadable(input, folder, reasonOf(error));
+    return [];
+  }
+  return entries.flatMap(entry => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : manifestsIn(path);
+    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : manifestsIn(path, input);
     return MANIFEST_NAME.test(entry.name) && isReadableFile(entry, path) && !isForeignJson(path) ? [path] : [];
   });
 }
@@ -54,9 +61,17 @@ function isReadableFile(entry: Dirent, path: string): boolean {
   return entry.isFile() || (entry.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isFile() === true);
 }
 
-/** Whether a .json file that nobody named is about something else: folders are full of package.json and the like. */
+/**
+ * Whether a .json file that nobody named is about something else: folders are full of package.json and the like. What
+ * can't be read is told later.
+ */
 function isForeignJson(path: string): boolean {
-  return /\.json$/i.test(path) && !readFileSync(path, 'latin1').includes('"apiVersion"');
+  if (!/\.json$/i.test(path)) return false;
+  try {
+    return !readFileSync(path, 'latin1').includes('"apiVersion"');
+  } catch {
+    return false;
+  }
 }
 
 function add(input: Input, seen: Set<string>, path: string, read: () => Buffer): void {
@@ -84,6 +99,7 @@ function reasonOf(error: unknown): string {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'ENOENT': return 'there is no such file or folder';
     case 'EACCES': case 'EPERM': return 'it may not be read';
+    case 'EISDIR': return 'it is a folder';
     case 'ERR_STRING_TOO_LONG': case 'ERR_FS_FILE_TOO_LARGE': return 'the file is larger than 512 MB; split it';
     default: return (error as Error).message;
   }

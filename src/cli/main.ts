@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
-import { run } from './command';
+import { ExitCode, run } from './command';
 
-// A reader that stops early, as head does, is no fault.
+// A reader that stops early, as head does, is no fault; a full disk is.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
+  if (error.code === 'EPIPE') return;
+  process.stderr.write(`gpu-fabric: the report cannot be written: ${error.message}\n`);
+  process.exitCode = ExitCode.UNUSABLE;
 });
 
 process.exitCode = run(process.argv.slice(2), {

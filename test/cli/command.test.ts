@@ -3,7 +3,7 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { run } from '../../src/cli/command';
 
-const BAD = 'apiVersion: sriovnetwork.openshift.io/v1\nkind: SriovNetworkNodePolicy\nmetadata: {name: rail, namespace: sriov-network-operator}\nspec: {resourceName: rail-0}\n';
+const BAD = 'apiVersion: sriovnetwork.openshift.io/v1\nkind: SriovNetworkNodePolicy\nmetadata: {name: rail, namespace: sriov-network-operator}\nspec: {resourceName: rail-0, numVfs: 8, isRdma: true, nicSelector: {pfNames: [ens1f0]}, nodeSelector: {pool: gpu}}\n';
 const ERROR = 'apiVersion: mellanox.com/v1alpha1\nkind: NicClusterPolicy\nmetadata: {name: n}\nspec: {sriovDevicePlugin: {config: \'{"resourceList": [{"resourceName": "host-dev"}]}\'}}\n';
 const GOOD = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\n';
 
@@ -85,6 +85,35 @@ describe('input', () => {
     expect(call(['check', path.join(folder, 'gone.yaml')]).code).toBe(2);
   });
 
+  test('what a folder hides does not hide the rest', () => {
+    file('good.yaml', GOOD);
+    file('closed/x.yaml', GOOD);
+    file('lost.json', GOOD);
+    const denied = (target: string): void => {
+      if (/closed$|lost\.json$/.test(target)) throw Object.assign(new Error('no'), { code: 'EACCES' });
+    };
+    jest.isolateModules(() => {
+      jest.doMock('node:fs', () => ({
+        ...fs,
+        readdirSync: (target: string, options: { withFileTypes: true }) => { denied(target); return fs.readdirSync(target, options); },
+        readFileSync: (target: string) => { denied(target); return fs.readFileSync(target); },
+      }));
+      // eslint-disable-next-line @typescript-eslint/no-require-imports
+      const { readInput } = require('../../src/cli/input') as typeof import('../../src/cli/input');
+      const { files, faults } = readInput([folder], () => Buffer.from(''));
+      expect(files.map(({ path: name }) => path.basename(name))).toEqual(['good.yaml']);
+      expect(faults.map(({ file: name, message }) => [path.basename(name), message])).toEqual([['closed', 'it may not be read'], ['lost.json', 'it may not be read']]);
+    });
+    jest.dontMock('node:fs');
+  });
+
+  test('standard input that is a folder', () => {
+    const out: string[] = [];
+    const stdin = (): Buffer => { throw Object.assign(new Error('EISDIR'), { code: 'EISDIR' }); };
+    expect(run(['check', '-'], { out: text => { out.push(text); }, err: () => undefined, stdin })).toBe(2);
+    expect(out.join('')).toContain('it is a folder');
+  });
+
   test('standard input', () => expect(json(['-'], BAD).findings[0]).toMatchObject({ file: '-', line: 4 }));
 });
 
@@ -120,6 +149,13 @@ describe('arguments', () => {
   test('releases and completeness are taken', () => {
     expect(call(['check', '-', '--complete', '--release', 'network-operator=v26.4.1', '--release', 'gpu-operator=26.7.0'], GOOD).code).toBe(0);
   });
+});
+
+test('a fault of the command itself is a message, not a stack trace', () => {
+  const err: string[] = [];
+  const out = (): void => { throw new RangeError('Invalid string length'); };
+  expect(run(['check', '-'], { out, err: text => { err.push(text); }, stdin: () => Buffer.from(GOOD) })).toBe(2);
+  expect(err.join('')).toBe('gpu-fabric: Invalid string length\nThis is a fault of gpu-fabric: report it with the input.\n');
 });
 
 describe('formats', () => {
