@@ -50,7 +50,7 @@ describe('under the cdk8s CLI', () => {
     expect(report.violations).toHaveLength(1);
     expect(report.violations[0].ruleName).toBe('RES-NAME/dash (warning)');
     expect(report.violations[0].fix).toBe("rename it to 'rail_0' here, in the networks and in the pods");
-    expect(report.violations[0].violatingConstructs).toMatchObject([{ constructPath: 'fabric/policy', locations: ['spec.resourceName (line 8)'] }]);
+    expect(report.violations[0].violatingConstructs).toMatchObject([{ constructPath: 'fabric/policy', locations: ['spec.resourceName (line 14)'] }]);
     expect(output).toContain('RES-NAME/dash');
   });
 
