@@ -21,6 +21,7 @@ function identifier(file: string): string {
 export function rulesIndex(files: readonly string[]): string {
   return [
     '// Written by scripts/rules-index.ts from the files beside it.',
+    '/* eslint-disable max-lines */',
     "import { Rule } from '../rule';",
     ...files.map(file => `import { rule as ${identifier(file)} } from './${file}';`),
     '',

@@ -5,6 +5,7 @@ import { IpRange } from './ip-range';
 import { JsonObject, objectsAt, scalarAt, textsAt } from './json';
 import { ManifestObject } from './manifest-object';
 import { Path, PathSegment } from './path';
+import { isPlaceholder } from './placeholder';
 import { remembered } from './remembered';
 
 /** A text of a manifest and where it stands. */
@@ -109,11 +110,6 @@ export function excludedRange(text: string): IpRange | undefined {
   if (to === undefined) return IpRange.ofCidr(text) ?? IpRange.ofAddress(text);
   const [low, high] = [IpRange.ofAddress(from), IpRange.ofAddress(to)];
   return low && high && IpRange.between(low, high);
-}
-
-/** Whether a text was left for a template engine to fill in: nothing can be said about it. */
-export function isPlaceholder(text: string): boolean {
-  return /[$<>]|\{\{|\bX+\b/.test(text);
 }
 
 /** The subnets in the IPAM configuration of an attachment; none for nv-ipam, whose subnets are in pools. */

@@ -112,7 +112,7 @@ export class ContainerView {
 
   /** Whole GPUs, also MIG slices; GPUs by claims are not counted. */
   public get gpus(): number {
-    this.cachedGpus ??= [...this.requests.values()].filter(({ resource }) => isGpuResource(resource)).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+    this.cachedGpus ??= [...this.requests.values()].reduce((sum, { resource, amount = 0 }) => isGpuResource(resource) ? sum + amount : sum, 0);
     return this.cachedGpus;
   }
 

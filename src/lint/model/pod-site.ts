@@ -45,4 +45,6 @@ export interface PodShorthand {
   readonly resources?: Path;
   /** A pod template in another object that this one starts from. */
   readonly base?: { readonly object: ManifestObject; readonly spec: Path; readonly metadata: Path };
+  /** Parts of pod templates in the workload that are laid over the base, the later over the earlier: each a template with metadata and spec. */
+  readonly patches?: readonly Path[];
 }

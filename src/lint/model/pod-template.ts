@@ -3,6 +3,7 @@ import { JsonObject, JsonValue, listAt, objectAt, objectsAt, scalarAt, textMapAt
 import { ManifestObject } from './manifest-object';
 import { Networks, NetworkSelection, readNetworks } from './networks';
 import { Path, PathSegment } from './path';
+import { patchedMetadata, patchedSpec } from './pod-patch';
 import { PodRole, PodShorthand, PodSite } from './pod-site';
 import { ResourceRequest } from './resource-request';
 import { NETWORKS_ANNOTATION } from '../../catalog/labels';
@@ -73,8 +74,7 @@ export class PodTemplate {
 
   /** The pod spec as plain data, of a TrainJob with its runtime's laid under. */
   public get spec(): JsonObject {
-    const base = this.site.shorthand?.base;
-    this.cachedSpec ??= { ...objectAt(base?.object.body, ...base?.spec ?? []), ...objectAt(this.owner.body, ...this.site.spec) };
+    this.cachedSpec ??= this.readSpec();
     return this.cachedSpec;
   }
 
@@ -100,9 +100,10 @@ export class PodTemplate {
     return [...this.specPath, ...segments];
   }
 
-  /** Path of an annotation of the pods in the owner. */
+  /** Path of an annotation of the pods in the owner: in the last patch that has it, where there are patches. */
   public annotationPath(name: string): Path {
-    return [...this.metadataPath, 'annotations', name];
+    const patch = this.patches.filter(path => valueAt(this.owner.body, ...path, 'metadata', 'annotations', name) !== undefined).at(-1);
+    return patch !== undefined ? [...patch, 'metadata', 'annotations', name] : [...this.metadataPath, 'annotations', name];
   }
 
   /** All containers: main, init and ephemeral ones. */
@@ -176,9 +177,21 @@ export class PodTemplate {
     if (this.cachedMetadata === undefined) {
       const own = this.site.metadata && objectAt(this.owner.body, ...this.site.metadata);
       const base = this.site.shorthand?.base;
-      this.cachedMetadata = own ?? objectAt(base?.object.body, ...base?.metadata ?? ['']) ?? {};
+      const unpatched = own ?? objectAt(base?.object.body, ...base?.metadata ?? ['']) ?? {};
+      this.cachedMetadata = this.patches.reduce((merged, path) => patchedMetadata(merged, objectAt(this.owner.body, ...path, 'metadata')), unpatched);
     }
     return this.cachedMetadata;
+  }
+
+  private get patches(): readonly Path[] {
+    return this.site.shorthand?.patches ?? [];
+  }
+
+  private readSpec(): JsonObject {
+    const base = this.site.shorthand?.base;
+    const inherited = objectAt(base?.object.body, ...base?.spec ?? []) ?? {};
+    const patched = this.patches.reduce((merged, path) => patchedSpec(merged, objectAt(this.owner.body, ...path, 'spec')), inherited);
+    return { ...patched, ...objectAt(this.owner.body, ...this.site.spec) };
   }
 
   private readNetworks(): Networks {

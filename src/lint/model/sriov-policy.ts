@@ -154,11 +154,6 @@ export function isEthernetName(name: string): boolean {
   return /^(?:eth\d|en[opsPx]\w|bond\d)/.test(name);
 }
 
-/** A value that a template engine or envsubst fills in later. */
-export function isPlaceholder(text: string): boolean {
-  return /\$|\{\{|<.*>/.test(text);
-}
-
 /** `ens1f0np0#0-7`, as the SR-IOV operator reads it. */
 function functionOf(text: string, path: Path): PhysicalFunction {
   const [device, ...ranges] = text.split('#');

@@ -128,8 +128,21 @@ function trainJobSites(object: ManifestObject, lookup: Lookup): PodSite[] {
       env: [['spec', 'trainer', 'env']],
       resources: ['spec', 'trainer', 'resourcesPerNode'],
       base: runtime && node && { object: runtime, spec: node.spec, metadata: node.metadata ?? [] },
+      patches: trainJobPatches(object, node?.component ?? 'node'),
     },
   }];
+}
+
+/** What a TrainJob changes in the pods of a job of its runtime: runtimePatches, or podTemplateOverrides of older releases. */
+function trainJobPatches(object: ManifestObject, job: string): Path[] {
+  const overrides = objectsAt(object.body, 'spec', 'podTemplateOverrides').filter(({ body }) => objectsAt(body, 'targetJobs').some(target => target.body.name === job))
+    .map(({ index }): Path => ['spec', 'podTemplateOverrides', index]);
+  const patches = objectsAt(object.body, 'spec', 'runtimePatches').flatMap(({ index, body }) => {
+    const jobs: Path = ['trainingRuntimeSpec', 'template', 'spec', 'replicatedJobs'];
+    return objectsAt(body, ...jobs).filter(({ body: own }) => own.name === job)
+      .map((own): Path => ['spec', 'runtimePatches', index, ...jobs, own.index, 'template', 'spec', 'template']);
+  });
+  return [...overrides, ...patches];
 }
 
 function leaderWorkerSites(object: ManifestObject, path: Path, component: string | undefined, groups: number): PodSite[] {

@@ -1,5 +1,5 @@
 import { pathText } from '../../../src/lint/model/path';
-import { isEthernetName, isInfinibandName, isPlaceholder, rangesMeet, rangeText, sharedFunctions, sriovPolicies, SriovPolicy } from '../../../src/lint/model/sriov-policy';
+import { isEthernetName, isInfinibandName, rangesMeet, rangeText, sharedFunctions, sriovPolicies, SriovPolicy } from '../../../src/lint/model/sriov-policy';
 import { bundleOf } from '../support';
 
 const policies = (...specs: string[]): SriovPolicy[] => sriovPolicies(bundleOf(specs.map((spec, index) => `
@@ -53,8 +53,6 @@ describe('names of interfaces', () => {
   test.each<[string, boolean, boolean]>([
     ['ib0', true, false], ['ibs1f0', true, false], ['ibp24s0', true, false], ['ibiza', false, false], ['ens1f0np0', false, true], ['enp24s0', false, true], ['eth2', false, true], ['eno1', false, true], ['rdma0', false, false],
   ])('%s', (name, infiniband, ethernet) => expect([isInfinibandName(name), isEthernetName(name)]).toEqual([infiniband, ethernet]));
-
-  test.each<[string, boolean]>([['$PF', true], ['{{ .pf }}', true], ['<pf>', true], ['ens1', false]])('placeholder %s', (text, expected) => expect(isPlaceholder(text)).toBe(expected));
 });
 
 test.each<[string, string, boolean]>([['0-3', '3-4', true], ['0-3', '4-7', false], ['4-7', '0-3', false], ['4-7', '0-4', true]])('ranges %s and %s', (one, other, meet) => {

@@ -170,6 +170,23 @@ spec:
     expect([template.replicas, template.gpus, template.containers[0].command.runs('torchrun')]).toEqual([4, 8, false]);
   });
 
+  const node = (patch: string): string => `[{name: other, template: {spec: {template: {metadata: {annotations: {k8s.v1.cni.cncf.io/networks: no}}}}}}, {name: node, template: {spec: {template: ${patch}}}}]`;
+  const PATCH = '{metadata: {labels: {a: b}, annotations: {k8s.v1.cni.cncf.io/networks: rail1}}, spec: {nodeSelector: {pool: x}, containers: [{name: node, env: [{name: C, value: patch}, {name: B, value: patch}]}]}}';
+
+  test.each([
+    ['runtimePatches', `runtimePatches: [{manager: m, trainingRuntimeSpec: {template: {spec: {replicatedJobs: ${node(PATCH)}}}}}]`,
+      'spec.runtimePatches[0].trainingRuntimeSpec.template.spec.replicatedJobs[1].template.spec.template.metadata.annotations["k8s.v1.cni.cncf.io/networks"]'],
+    ['podTemplateOverrides', `podTemplateOverrides: [{targetJobs: [{name: other}], metadata: {annotations: {k8s.v1.cni.cncf.io/networks: no}}}, {targetJobs: [{name: node}], ${PATCH.slice(1)}]`,
+      'spec.podTemplateOverrides[1].metadata.annotations["k8s.v1.cni.cncf.io/networks"]'],
+  ])('with %s laid over', (_, patches, path) => {
+    const [, template] = bundleOf(job(`{numNodes: 2}\n  ${patches}`)).podTemplates;
+    expect([template.networks.map(({ name }) => name), pathText(template.networksPath), template.labels]).toEqual([['rail1'], path, { a: 'b' }]);
+    expect([template.at('nodeSelector', 'pool'), template.hostNetwork]).toEqual(['x', true]);
+    const [container] = template.containers;
+    expect([...container.env].map(([name, { value }]) => [name, value])).toEqual([['A', 'runtime'], ['B', 'patch'], ['C', 'patch']]);
+    expect([container.image, container.gpus]).toEqual(['runtime', 8]);
+  });
+
   test('without its runtime', () => {
     const [, template] = bundleOf(job('{image: x, resourcesPerNode: {limits: {nvidia.com/gpu: 1}}}', 'TrainingRuntime')).podTemplates;
     expect([template.replicas, template.gpus, template.containers[0].image]).toEqual([1, 1, 'x']);

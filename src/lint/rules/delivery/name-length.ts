@@ -1,4 +1,4 @@
-import { LABEL_LIMIT, NAME_BUDGETS, NameBudget } from '../../../catalog/name-budgets';
+import { LABEL_LIMIT, NAME_BUDGETS } from '../../../catalog/name-budgets';
 import { objectsAt, scalarAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { Problem, Rule } from '../../rule';
@@ -9,24 +9,17 @@ const NAME_LIMIT = 253;
 /** Longest name of a port, as IANA has it. */
 const PORT_LIMIT = 15;
 
-/** Groups of the kinds that share a name with others. */
-const GROUPS: { readonly [kind: string]: string | undefined } = { Service: '', Job: 'batch', CronJob: 'batch', StatefulSet: 'apps' };
-
-const FURTHER: { readonly [kind: string]: NameBudget } = {
-  Namespace: { limit: LABEL_LIMIT, because: 'the name is a DNS label', source: 'kubernetes/kubernetes pkg/apis/core/validation' },
-};
-
-/** Kinds whose names have a limit of their own, and the names inside a pod. */
+/** Names of objects, and the names inside a pod. Kinds whose controllers append to the name are the matter of TRAIN-JOB/name-length. */
 export const rule: Rule = {
   id: 'DELIVERY/name-length',
   family: 'DELIVERY',
   severity: 'error',
   title: 'A name that is too long',
-  cause: 'Names become DNS labels, label values or parts of other names. CronJob and StatefulSet take 52 characters, Services, Namespaces, containers and volumes 63, ports 15. A longer name is refused, or taken and its pods are never made.',
+  cause: 'Names become DNS labels, label values or parts of other names. Namespaces, containers and volumes take 63 characters, ports 15, other objects 253. A longer name is refused, or taken and its pods are never made.',
   remedy: 'Use a shorter name; where a generator cuts names, let it keep a hash.',
-  source: 'kubernetes.io/docs/concepts/workloads/controllers/cron-jobs; kubernetes/kubernetes#64023; kubernetes/kubernetes pkg/apis/core/validation',
+  source: 'kubernetes/kubernetes pkg/apis/core/validation',
   since: '0.1.0',
-  example: 'kind: CronJob\nmetadata: {name: nightly-all-reduce-over-every-rail-of-the-training-pool-a}',
+  example: 'ports: [{name: vllm-prometheus-metrics, containerPort: 8000}]',
   *check(bundle) {
     for (const object of bundle.objects) {
       const problem = ofObject(object);
@@ -53,15 +46,12 @@ function tooLong(what: string, name: string, limit: number): string {
 
 function ofObject(object: ManifestObject): Problem | undefined {
   const name = scalarAt(object.body, 'metadata', 'name') ?? '';
-  const isOther = GROUPS[object.kind] !== undefined && GROUPS[object.kind] !== object.group;
-  const budgets = Object.hasOwn(FURTHER, object.kind) ? FURTHER : NAME_BUDGETS;
-  const budget = !isOther && Object.hasOwn(budgets, object.kind) ? budgets[object.kind] : undefined;
-  const limit = budget?.limit ?? NAME_LIMIT;
-  if (name.length <= limit) return undefined;
+  const limit = object.kind === 'Namespace' ? LABEL_LIMIT : NAME_LIMIT;
+  if (name.length <= limit || Object.hasOwn(NAME_BUDGETS, object.kind)) return undefined;
   return {
     object,
     path: ['metadata', 'name'],
-    message: `the name has ${name.length} characters, at most ${limit} fit${budget === undefined ? '' : `: ${budget.because}`}`,
+    message: `the name has ${name.length} characters, at most ${limit} fit`,
     remedy: `use a name of at most ${limit} characters`,
   };
 }

@@ -1,7 +1,7 @@
 import { GpuOperatorSettings } from './gpu-operator';
 import { openOnlyGpu } from './hardware';
 import { nearest } from '../../../catalog/nearest';
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { Rule } from '../../rule';
 
 /** Words of driver.kernelModuleType. */

@@ -2,7 +2,7 @@ import { ofedEnvironments } from './ofed-environment';
 import { nearest } from '../../../catalog/nearest';
 import { OFED_SWITCHES } from '../../../catalog/ofed-switches';
 import { booleanAt, objectAt, objectsAt, scalarAt, textAt, valueAt } from '../../model/json';
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { Rule } from '../../rule';
 
 /** A variable that the driver container does not read, or cannot. */

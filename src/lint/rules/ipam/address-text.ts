@@ -1,6 +1,7 @@
-import { AddressSection, allSections, excludedRange, ipamRoutes, isPlaceholder, poolRoutes, addressPools, TextField } from '../../model/address-section';
+import { AddressSection, allSections, excludedRange, ipamRoutes, poolRoutes, addressPools, TextField } from '../../model/address-section';
 import { cidrFault, IpRange, withoutHostBits } from '../../model/ip-range';
 import { ManifestObject } from '../../model/manifest-object';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 /** Addresses and networks are read strictly. */

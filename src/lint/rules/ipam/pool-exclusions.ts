@@ -1,7 +1,8 @@
-import { addressPools, isPlaceholder, poolSection } from '../../model/address-section';
+import { addressPools, poolSection } from '../../model/address-section';
 import { IpRange } from '../../model/ip-range';
 import { numberAt, objectsAt, scalarAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 /** Exclusions of nv-ipam lie inside the pool. */

@@ -1,9 +1,10 @@
 import { nearest } from '../../../catalog/nearest';
-import { addressPools, isPlaceholder, poolNames, POOL_GROUP } from '../../model/address-section';
+import { addressPools, poolNames, POOL_GROUP } from '../../model/address-section';
 import { Bundle } from '../../model/bundle';
 import { scalarAt, textsAt, objectsAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { Path } from '../../model/path';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 /** The pool that a network names must be there, and be of the type it says. */

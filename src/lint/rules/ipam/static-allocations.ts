@@ -1,8 +1,9 @@
-import { isPlaceholder, POOL_GROUP, poolSection } from '../../model/address-section';
+import { POOL_GROUP, poolSection } from '../../model/address-section';
 import { cidrFault, IpRange, withoutHostBits } from '../../model/ip-range';
 import { JsonObject, numberAt, objectsAt, scalarAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { Path } from '../../model/path';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 /** What a CIDRPool keeps for a node is one of its own parts. */

@@ -1,6 +1,6 @@
 import { textOf } from './child';
-import { isPlaceholder } from '../../model/address-section';
 import { Attachment } from '../../model/attachment';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 /** `master` is the name of one network interface. */

@@ -1,5 +1,5 @@
 import { kubeOvnUses, ProviderNames } from './overlay';
-import { isPlaceholder } from '../../model/address-section';
+import { isPlaceholder } from '../../model/placeholder';
 import { Rule } from '../../rule';
 
 /** Kube-OVN knows a network by a name made of the attachment's. */

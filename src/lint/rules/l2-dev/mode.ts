@@ -1,6 +1,6 @@
 import { textOf } from './child';
 import { nearest } from '../../../catalog/nearest';
-import { isPlaceholder } from '../../model/address-section';
+import { isPlaceholder } from '../../model/placeholder';
 import { Rule } from '../../rule';
 
 /** Modes of the plugins. */

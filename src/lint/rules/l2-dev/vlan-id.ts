@@ -1,7 +1,7 @@
-import { isPlaceholder } from '../../model/address-section';
 import { Attachment } from '../../model/attachment';
 import { JsonObject, numberAt, objectsAt, scalarAt } from '../../model/json';
 import { Path } from '../../model/path';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 /** VLAN ids have twelve bits, of which two values are kept. */

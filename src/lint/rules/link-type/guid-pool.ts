@@ -2,7 +2,7 @@ import { guidNumber } from './guid';
 import { Bundle } from '../../model/bundle';
 import { scalarAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 const START = ['spec', 'ibKubernetes', 'pKeyGUIDPoolRangeStart'];

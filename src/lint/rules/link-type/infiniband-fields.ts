@@ -1,6 +1,6 @@
 import { Attachment } from '../../model/attachment';
 import { scalarAt } from '../../model/json';
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 /** Fields that Ethernet alone has, as a network of the operator and as a definition spell them. */

@@ -1,6 +1,6 @@
 import { nearest } from '../../../catalog/nearest';
 import { scalarAt } from '../../model/json';
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { Rule } from '../../rule';
 
 /** States of the link of a virtual function. */

@@ -1,7 +1,7 @@
 import { DeviceLink, linkOf, writtenLinks } from './devices';
 import { Attachment } from '../../model/attachment';
 import { scalarAt } from '../../model/json';
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 /** Link layer of the master that a plugin needs. */

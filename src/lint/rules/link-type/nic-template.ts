@@ -2,7 +2,7 @@ import { MAX_MTU_INFINIBAND } from '../../../catalog/nic-rows';
 import { booleanAt, scalarAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { Path } from '../../model/path';
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 /** Link types of a NicConfigurationTemplate. */

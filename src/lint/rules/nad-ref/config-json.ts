@@ -1,5 +1,5 @@
 import { asObject } from '../../model/json';
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { Rule } from '../../rule';
 
 /** The configuration of a network is a text that only Multus and the plugin parse. */

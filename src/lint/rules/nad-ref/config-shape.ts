@@ -1,8 +1,8 @@
 import { CNI_VERSIONS, INTERFACE_PLUGINS, META_PLUGINS } from '../../../catalog/cni-plugins';
 import { asObject, JsonObject, listAt, objectsAt, scalarAt } from '../../model/json';
 import { PathSegment } from '../../model/path';
+import { isPlaceholder } from '../../model/placeholder';
 import { similarName } from '../../model/similar-name';
-import { isPlaceholder } from '../../model/sriov-policy';
 import { Problem, Rule } from '../../rule';
 
 /** A CNI configuration is one plugin or a list of them. */

@@ -1,8 +1,8 @@
 import { DEFAULT_NETWORK_ANNOTATION } from '../../../catalog/labels';
 import { Bundle } from '../../model/bundle';
 import { readNetworks } from '../../model/networks';
+import { isPlaceholder } from '../../model/placeholder';
 import { PodTemplate } from '../../model/pod-template';
-import { isPlaceholder } from '../../model/sriov-policy';
 import { Problem, Rule } from '../../rule';
 
 /** Where Multus looks for a default network without namespace, unless it is configured otherwise. */

@@ -1,7 +1,7 @@
 import { NetworkSelection } from '../../model/networks';
 import { Path } from '../../model/path';
+import { isPlaceholder } from '../../model/placeholder';
 import { PodTemplate } from '../../model/pod-template';
-import { isPlaceholder } from '../../model/sriov-policy';
 import { Problem, Rule } from '../../rule';
 
 /** Longest name of an interface, as the kernel has it. */

@@ -1,6 +1,6 @@
 import { DEFAULT_NETWORK_ANNOTATION, NETWORKS_ANNOTATION } from '../../../catalog/labels';
+import { isPlaceholder } from '../../model/placeholder';
 import { PodTemplate } from '../../model/pod-template';
-import { isPlaceholder } from '../../model/sriov-policy';
 import { Problem, Rule } from '../../rule';
 
 /** The annotation is read by Multus alone, in one of two forms. */

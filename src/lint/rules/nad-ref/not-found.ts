@@ -1,8 +1,8 @@
 import { Bundle } from '../../model/bundle';
 import { NetworkSelection } from '../../model/networks';
+import { isPlaceholder } from '../../model/placeholder';
 import { PodTemplate } from '../../model/pod-template';
 import { similarName } from '../../model/similar-name';
-import { isPlaceholder } from '../../model/sriov-policy';
 import { Problem, Rule } from '../../rule';
 
 /** A network that a pod attaches exists in the namespace that is meant. */

@@ -1,7 +1,7 @@
 import { asObject, JsonValue, scalarAt } from '../../model/json';
 import { JsonError, JsonScanner } from '../../model/json-scanner';
 import { ManifestObject } from '../../model/manifest-object';
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { Rule } from '../../rule';
 
 /** Kinds whose operator pastes texts into a CNI configuration, and the fields it pastes. */

@@ -2,8 +2,8 @@ import { isIpAddress } from './addresses';
 import { nearest } from '../../../catalog/nearest';
 import { JsonValue } from '../../model/json';
 import { NetworkSelection } from '../../model/networks';
+import { isPlaceholder } from '../../model/placeholder';
 import { PodTemplate } from '../../model/pod-template';
-import { isPlaceholder } from '../../model/sriov-policy';
 import { Problem, Rule } from '../../rule';
 
 /** What a pod asks of a network has a form. */

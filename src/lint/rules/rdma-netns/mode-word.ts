@@ -1,5 +1,6 @@
 import { scalarAt } from '../../model/json';
-import { isPlaceholder, SRIOV_GROUP } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
+import { SRIOV_GROUP } from '../../model/sriov-policy';
 import { Rule } from '../../rule';
 
 /** A mode that there is not, or a mode in an object that does not have it. */

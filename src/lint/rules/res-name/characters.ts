@@ -1,5 +1,5 @@
 import { NamePlace, WrittenName, writtenNames } from './named-pools';
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 /** Longest name of a qualified name of Kubernetes, without its prefix. */

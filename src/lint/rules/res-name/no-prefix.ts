@@ -1,6 +1,6 @@
 import { NETWORK_RESOURCE_ANNOTATION } from '../../../catalog/labels';
 import { Bundle } from '../../model/bundle';
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { writtenRequests } from '../../model/written-requests';
 import { Rule } from '../../rule';
 

@@ -1,9 +1,9 @@
 import { Bundle } from '../../model/bundle';
 import { append } from '../../model/grouping';
 import { scalarAt } from '../../model/json';
+import { isPlaceholder } from '../../model/placeholder';
 import { ResourceProvider } from '../../model/resource-provider';
 import { similarName } from '../../model/similar-name';
-import { isPlaceholder } from '../../model/sriov-policy';
 
 /** Why nobody offers a resource. */
 export interface Shortage {

@@ -1,6 +1,6 @@
 import { ManifestObject } from '../../model/manifest-object';
 import { Path } from '../../model/path';
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { Rule } from '../../rule';
 
 /** A DNS subdomain, as the prefix of a qualified name must be. */

@@ -1,6 +1,6 @@
 import { nicSelectors } from './nic-selector';
 import { textAt } from '../../model/json';
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { Rule } from '../../rule';
 
 /** A filter by network of a cloud stands alone. */

@@ -3,7 +3,7 @@ import { Bundle } from '../../model/bundle';
 import { JsonValue, valueAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { Path } from '../../model/path';
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 
 /** Who compares the value with devices. */
 export type Selecting = 'sriov-plugin' | 'rdma-shared-plugin' | 'nic-selector';

@@ -4,7 +4,7 @@ import { DevicePlugin, DevicePool } from '../../model/device-plugin-config';
 import { asObject, JsonObject, JsonValue } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { Path } from '../../model/path';
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 /** Values have the types that the plugin reads. */

@@ -1,7 +1,8 @@
 import { booleanAt, objectAt, scalarAt, valueAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { NodeSet } from '../../model/node-set';
-import { isPlaceholder, SRIOV_GROUP } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
+import { SRIOV_GROUP } from '../../model/sriov-policy';
 import { Problem, Rule } from '../../rule';
 
 /** Settings with which nodes are never drained, or all at once. */

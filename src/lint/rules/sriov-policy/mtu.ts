@@ -1,6 +1,7 @@
 import { MAX_MTU_ETHERNET } from '../../../catalog/nic-rows';
 import { scalarAt, valueAt } from '../../model/json';
-import { isPlaceholder, SriovPolicy } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
+import { SriovPolicy } from '../../model/sriov-policy';
 import { Problem, Rule } from '../../rule';
 
 /** Smallest Ethernet MTU at which a path MTU of 4096 bytes fits with its headers. */

@@ -1,6 +1,7 @@
 import { booleanAt, numberAt, scalarAt, valueAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
-import { isPlaceholder, SRIOV_GROUP } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
+import { SRIOV_GROUP } from '../../model/sriov-policy';
 import { Problem, Rule } from '../../rule';
 
 /** Values of fields that are numbers, smallest and largest. */

@@ -2,7 +2,7 @@ import { networksOf } from './operator-namespace';
 import { EmbeddedJson } from '../../model/embedded-json';
 import { asObject, listAt, scalarAt, textAt, valueAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 /** Fragments of JSON that make no configuration. */

@@ -3,7 +3,7 @@ import { nearest } from '../../../catalog/nearest';
 import { Bundle } from '../../model/bundle';
 import { scalarAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 /** A network whose definition is made where no pod finds it. */

@@ -1,6 +1,7 @@
 import { NIC_ROWS, NVIDIA_NETWORKING } from '../../../catalog/nic-rows';
 import { scalarAt, valueAt } from '../../model/json';
-import { isPlaceholder, SriovPolicy } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
+import { SriovPolicy } from '../../model/sriov-policy';
 import { Problem, Rule } from '../../rule';
 
 /** Most virtual functions that the SR-IOV operator asks a card of this vendor for. */

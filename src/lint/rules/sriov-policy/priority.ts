@@ -1,5 +1,5 @@
 import { scalarAt, valueAt } from '../../model/json';
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { Rule } from '../../rule';
 
 /** A priority that is no number from 0 to 99. */

@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { Rule } from '../../rule';
 
 /** A range of virtual functions that the operator can't read. */

@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../../model/sriov-policy';
+import { isPlaceholder } from '../../model/placeholder';
 import { writtenRequests } from '../../model/written-requests';
 import { Problem, Rule } from '../../rule';
 
