@@ -46,8 +46,8 @@ function measured(documents: number, layout: Layout, runs: number): Measurement 
   if (status !== 0) throw new Error(`measuring ${documents} documents failed: ${stderr}`);
   const result = JSON.parse(stdout) as Measurement;
   console.log([
-    documents, layout, result.megabytes.toFixed(1), result.parseSeconds.toFixed(2), result.checkSeconds.toFixed(2), ratioOf(result).toFixed(2), result.firstRatio.toFixed(2),
-    perDocument(result).toFixed(0), result.peakMegabytes.toFixed(0), result.findings,
+    documents, layout, result.megabytes.toFixed(1), result.parseSeconds.toFixed(2), result.checkSeconds.toFixed(2),
+    ratioOf(result).toFixed(2), result.firstRatio.toFixed(2), perDocument(result).toFixed(0), result.peakMegabytes.toFixed(0), result.findings,
   ].map(cell => String(cell).padStart(12)).join(''));
   return result;
 }

@@ -1,4 +1,5 @@
-import { asObject, JsonObject, JsonValue, objectAt, objectsAt } from './json';
+import { asObject, JsonObject, JsonValue, objectAt, objectsAt, valueAt } from './json';
+import { setKey } from './json-scanner';
 
 /** Metadata with a patch laid over: labels and annotations key by key. */
 export function patchedMetadata(base: JsonObject, patch: JsonObject | undefined): JsonObject {
@@ -13,7 +14,7 @@ export function patchedMetadata(base: JsonObject, patch: JsonObject | undefined)
 /** A pod spec with a patch laid over: maps key by key, lists of named things by name, other lists one after the other. */
 export function patchedSpec(base: JsonObject, patch: JsonObject | undefined): JsonObject {
   const merged: JsonObject = { ...base };
-  for (const [field, value] of Object.entries(patch ?? {})) merged[field] = patchedValue(base[field], value ?? null);
+  for (const [field, value] of Object.entries(patch ?? {})) setKey(merged, field, patchedValue(valueAt(base, field), value ?? null));
   return merged;
 }
 
