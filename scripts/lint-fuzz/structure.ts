@@ -20,7 +20,7 @@ const ODD_VALUES: readonly (() => Value)[] = [
 
 /** The same value in another shape. */
 const WRAPPINGS: readonly ((value: Value) => Value)[] = [
-  value => JSON.stringify(value), value => [value], value => ({ value }), value => (Array.isArray(value) ? value[0] : String(value)),
+  value => JSON.stringify(value), value => [value], value => ({ value }), value => (Array.isArray(value) ? value[0] : typeof value === 'object' ? {} : String(value)),
 ];
 
 function nested(depth: number, inner: Value): Value {

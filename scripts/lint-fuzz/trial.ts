@@ -1,11 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parseDocument } from 'yaml';
 import { Random } from './random';
 import { Seed } from './seeds';
 import { damageStructure } from './structure';
 import { damageText } from './text';
 import { check, CheckOptions, CheckReport } from '../../src/lint/check';
+import { readBlock } from '../../src/lint/model/block-reader';
 import { Bundle } from '../../src/lint/model/bundle';
+import { documentsOf } from '../../src/lint/model/document-splitter';
 import { ManifestReader } from '../../src/lint/model/manifest-reader';
+import { PlainData } from '../../src/lint/model/plain-data';
 import { SourceFile } from '../../src/lint/model/source-file';
+import { YAML_OPTIONS } from '../../src/lint/model/yaml-options';
 import { jsonReport } from '../../src/lint/reports/json';
 import { junitReport } from '../../src/lint/reports/junit';
 import { sarifReport } from '../../src/lint/reports/sarif';
@@ -44,6 +50,7 @@ export function crashOf(trial: Trial): Crash | undefined {
     const failure = report.findings.find(({ rule }) => rule === 'LINT/rule-failed');
     if (failure !== undefined) return ruleCrash(trial, options, failure.message);
     printAll(report);
+    expectSameData(trial.text);
     return undefined;
   } catch (error) {
     return { fault: faultOf(error), stack: stackOf(error) };
@@ -59,6 +66,18 @@ function printAll(report: CheckReport): void {
   junitReport(short, 'warning');
   for (const { line, path, message } of report.findings) {
     if (!(line >= 1) || /undefined|NaN|\[object/.test(path)) throw new Error(`a finding at line ${line}, path ${path}: ${message}`);
+  }
+}
+
+/** What is read without a tree must be what the parser reads. */
+function expectSameData(text: string): void {
+  for (const { start, end } of documentsOf(text)) {
+    const quick = readBlock(text, start, end);
+    if (quick === undefined) continue;
+    const tree = parseDocument(text.slice(start, end), YAML_OPTIONS);
+    const data = new PlainData();
+    const slow = tree.errors.length > 0 ? undefined : data.of(tree);
+    if (data.repetitions.length > 0 || !isDeepStrictEqual(quick, slow)) throw new Error(`read as ${JSON.stringify(quick)}, by the parser as ${JSON.stringify(slow)}`);
   }
 }
 
