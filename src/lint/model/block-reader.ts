@@ -7,9 +7,39 @@ import { setKey } from './json-scanner';
  * repeated keys, faults): such a document is for the parser, which alone decides what YAML is.
  */
 export function readBlock(text: string, start: number, end: number): JsonValue | undefined {
+  return attempt(text, start, end)?.value;
+}
+
+/** Where a value stands: offsets of its key, or of the element of a list, and of itself. */
+export interface BlockPlace {
+  readonly at: number;
+  readonly valueAt: number;
+}
+
+/** The data of a document, and where the parts stand that are not within one line. */
+export interface PlacedBlock {
+  readonly value: JsonValue;
+  /** Offset of the first field. */
+  readonly at: number;
+  readonly places: ReadonlyMap<JsonValue, ReadonlyMap<string | number, BlockPlace>>;
+}
+
+/** The same with offsets; undefined where `readBlock` gives up. */
+export function placedBlock(text: string): PlacedBlock | undefined {
+  const places: Places = new Map();
+  const read = attempt(text, 0, text.length, places);
+  return read && { ...read, places };
+}
+
+/** Places that a reader collects: by map or list, and then by key. */
+type Places = Map<JsonValue, Map<string | number, BlockPlace>>;
+
+type Read = Pick<PlacedBlock, 'value' | 'at'>;
+
+function attempt(text: string, start: number, end: number, places?: Places): Read | undefined {
   if (UNUSUAL.test(text.slice(start, end))) return undefined;
   try {
-    return new BlockReader(text, start, end).document();
+    return new BlockReader(text, start, end, places).document();
   } catch (error) {
     if (error === GIVE_UP) return undefined;
     throw error;
@@ -58,17 +88,25 @@ class BlockReader {
   private next: number;
   private isDone = false;
   private depth = 0;
+  /** Offset of the value that was read last. */
+  private valueAt = 0;
 
-  public constructor(private readonly text: string, start: number, private readonly end: number) {
+  public constructor(
+    private readonly text: string,
+    start: number,
+    private readonly end: number,
+    private readonly places?: Places,
+  ) {
     this.next = start;
   }
 
-  public document(): JsonValue {
+  public document(): Read {
     this.advance();
     if (this.isDone) throw GIVE_UP;
+    const { at } = this;
     const value = this.node();
     if (!this.isDone) throw GIVE_UP;
-    return value;
+    return { value, at };
   }
 
   /** Goes to the next line that holds more than a comment. */
@@ -97,7 +135,9 @@ class BlockReader {
   /** The map or list that begins in the current line. */
   private node(): JsonValue {
     if (++this.depth > MAX_DEPTH) throw GIVE_UP;
+    const { at } = this;
     const value = this.isDash() ? this.list(this.column) : this.map(this.column);
+    this.valueAt = at;
     this.depth--;
     return value;
   }
@@ -109,12 +149,15 @@ class BlockReader {
 
   private map(column: number): JsonObject {
     const map: JsonObject = {};
+    const places = this.placesFor(map);
     while (this.column === column && !this.isDone) {
+      const { at } = this;
       const key = this.take(KEY, this.at);
       if (key === undefined) throw GIVE_UP;
       const name = unquoted(key.slice(0, -1));
       if (Object.hasOwn(map, name)) throw GIVE_UP;
-      setKey(map, name, this.valueAfter(this.at + key.length, column, true));
+      setKey(map, name, this.valueAfter(at + key.length, column, true));
+      places?.set(name, { at, valueAt: this.valueAt });
     }
     if (this.column > column) throw GIVE_UP;
     return map;
@@ -122,6 +165,7 @@ class BlockReader {
 
   private list(column: number): JsonValue[] {
     const list: JsonValue[] = [];
+    const places = this.placesFor(list);
     while (this.column === column && !this.isDone && this.isDash()) {
       let content = this.at + 1;
       while (this.text.charCodeAt(content) === SPACE) content++;
@@ -132,9 +176,16 @@ class BlockReader {
       } else {
         list.push(this.valueAfter(this.at + 1, column, false));
       }
+      places?.set(list.length - 1, { at: this.valueAt, valueAt: this.valueAt });
     }
     if (this.column > column) throw GIVE_UP;
     return list;
+  }
+
+  private placesFor(value: JsonValue): Map<string | number, BlockPlace> | undefined {
+    const own = this.places && new Map<string | number, BlockPlace>();
+    if (own !== undefined) this.places!.set(value, own);
+    return own;
   }
 
   private isDashAt(at: number): boolean {
@@ -144,13 +195,14 @@ class BlockReader {
   /** The value behind a key or a dash, in its line or below. Leaves the reader at the line after it. */
   private valueAfter(from: number, column: number, ofMap: boolean): JsonValue {
     if (this.take(REST_OF_LINE, from) !== undefined) {
+      this.valueAt = from;
       this.advance();
-      if (this.isDone || this.column < column) return null;
-      if (this.column === column) return ofMap && this.isDash() ? this.list(column) : null;
+      if (this.isDone || this.column < column || (this.column === column && !(ofMap && this.isDash()))) return null;
       return this.node();
     }
     let start = from;
     while (this.text.charCodeAt(start) === SPACE) start++;
+    this.valueAt = start;
     const chomping = this.take(LITERAL, start);
     if (chomping !== undefined) return this.literal(chomping.charAt(1) !== '-', column);
     const value = this.inline(start);
@@ -297,7 +349,7 @@ function unquoted(written: string): string {
 
 /** What a text without quotes means. */
 function plain(written: string): JsonValue {
-  const text = written.trimEnd();
+  const text = written.replace(/ +$/, ''); // not trimEnd, which takes blanks of other alphabets too
   if (text.includes('\t') || text.includes(': ') || text.includes(' #') || text.endsWith(':')) throw GIVE_UP;
   const first = text.charCodeAt(0);
   const couldBeNumber = first <= 0x39 && (first >= 0x30 || first === DASH || first === 0x2b || first === 0x2e);

@@ -1,4 +1,6 @@
 import { Document, isAlias, isMap, isNode, isScalar, isSeq, Node, Scalar } from 'yaml';
+import { placedBlock, PlacedBlock } from './block-reader';
+import { asObject, JsonValue, valueAt as valueAtPath } from './json';
 import { JsonScanner, nodeAt } from './json-scanner';
 import { INSIDE, Path, PathSegment } from './path';
 import { SourceFile } from './source-file';
@@ -40,8 +42,53 @@ function jsonPlaces(text: string): Places {
 }
 
 function yamlPlaces(text: string): Places {
+  const block = placedBlock(text);
+  if (block !== undefined) return path => offsetInBlock(block, text, path);
   const tree = yamlTree(text);
   return path => new Walk(tree, text).to(path);
+}
+
+/** Offset of what a path leads to; what stands in one line with its key has the offset of the key. */
+function offsetInBlock(block: PlacedBlock, text: string, path: Path): number {
+  let { value, at } = block;
+  let valueAt = at;
+  for (let index = 0; index < path.length; index++) {
+    const segment = path[index];
+    if (segment === INSIDE) return inside(value, path.slice(index + 1));
+    const key = Array.isArray(value) && typeof segment === 'string' ? value.findIndex(element => asObject(element)?.name === segment) : segment;
+    const place = block.places.get(value)?.get(key);
+    if (place === undefined) return at;
+    ({ at, valueAt } = place);
+    value = valueOf(value, key);
+  }
+  return at;
+
+  function inside(target: JsonValue, rest: Path): number {
+    const [first] = rest;
+    if (Array.isArray(target) && typeof first === 'string') {
+      const words = target.map(word => (typeof word === 'object' ? '' : String(word)));
+      const word = [words.findIndex(own => isWord(own, first)), words.findIndex(own => own.includes(first))].find(found => found >= 0);
+      return word === undefined ? at : block.places.get(target)?.get(word)?.at ?? at;
+    }
+    if (typeof target !== 'string') return at;
+    const lines = target.slice(0, placeInside(target, rest)).split('\n').length;
+    return text[valueAt] === '|' ? offsetOfLine(text, valueAt, lines) : valueAt;
+  }
+}
+
+function valueOf(value: JsonValue, key: string | number): JsonValue {
+  return valueAtPath([value], 0, key) ?? null;
+}
+
+/** Offset of the n-th line after the one that an offset is on. */
+function offsetOfLine(text: string, from: number, lines: number): number {
+  let offset = from;
+  for (let line = 0; line < lines; line++) {
+    const next = text.indexOf('\n', offset) + 1;
+    if (next === 0) break;
+    offset = next;
+  }
+  return offset;
 }
 
 /** Follows a path through the tree of a document. */
@@ -93,14 +140,8 @@ class Walk {
 
   /** Offset of the n-th line of a scalar: exact in block scalars, in others the scalar itself. */
   private offsetInScalar(node: Scalar, lines: number): number {
-    let offset = startOf(node) ?? this.offset;
-    if (node.type !== 'BLOCK_LITERAL') return offset;
-    for (let line = 0; line <= lines; line++) {
-      const next = this.text.indexOf('\n', offset) + 1;
-      if (next === 0) break;
-      offset = next;
-    }
-    return offset;
+    const offset = startOf(node) ?? this.offset;
+    return node.type === 'BLOCK_LITERAL' ? offsetOfLine(this.text, offset, lines + 1) : offset;
   }
 }
 
