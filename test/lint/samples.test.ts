@@ -4,6 +4,7 @@ import { bundleOf } from './support';
 import { meets, parseExpectation } from '../../scripts/corpus/expectation';
 import { Finding } from '../../src/lint/finding';
 import { lint } from '../../src/lint/linter';
+import { RULES } from '../../src/lint/rules';
 
 const FOLDER = path.join(__dirname, 'samples');
 
@@ -43,10 +44,10 @@ function show({ rule, object, path: field, message }: Finding): string {
 const samples = fs.readdirSync(FOLDER).sort().flatMap(samplesOf);
 
 describe.each(samples)('$family $name', ({ family, expect: expected, bad, good }) => {
-  const named = (yaml: string): Finding[] => lint(bundleOf(yaml)).filter(finding => finding.rule.startsWith(`${family}/`) && meets(finding, parseExpectation(expected)));
+  const named = (yaml: string): Finding[] => lint(bundleOf(yaml), RULES).filter(finding => finding.rule.startsWith(`${family}/`) && meets(finding, parseExpectation(expected)));
 
   test('is found', () => {
-    if (named(bad).length === 0) throw new Error(`missed ${expected}\n${lint(bundleOf(bad)).map(show).join('\n')}`);
+    if (named(bad).length === 0) throw new Error(`missed ${expected}\n${lint(bundleOf(bad), RULES).map(show).join('\n')}`);
   });
 
   test('is not found once cured', () => {

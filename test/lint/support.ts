@@ -55,8 +55,8 @@ export function expectFinding(yaml: string, expected: Expected, options?: Partia
   return finding;
 }
 
-/** Expects that a rule finds nothing; of all rules when none is named. */
-export function expectClean(yaml: string, rule?: string, options?: Partial<BundleOptions>): void {
-  const findings = rule === undefined ? lint(bundleOf(yaml, options)) : findingsOf(rule, yaml, options);
+/** Expects that a rule finds nothing. */
+export function expectClean(yaml: string, rule: string, options?: Partial<BundleOptions>): void {
+  const findings = findingsOf(rule, yaml, options);
   expect(findings.map(({ rule: id, path, message }) => `${id} ${path}: ${message}`)).toEqual([]);
 }
