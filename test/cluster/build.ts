@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { BuiltComponent, BuiltName, COMPONENTS, GIVEN_COMPONENTS, GivenName } from './components';
+import { BuiltComponent, BuiltName, COMPONENTS, GIVEN_COMPONENTS, GivenName, PinnedModule } from './components';
 
 /** Where binaries are kept between runs: outside of the tree, by the content of what pins them. */
 const CACHE = path.join(process.env.XDG_CACHE_HOME ?? path.join(os.homedir(), '.cache'), 'cdk8s-gpu-fabric', 'cluster');
@@ -47,22 +47,21 @@ export function givenBinary(name: GivenName): string | undefined {
   return file;
 }
 
-/** Folder with the source tree of a component's module: its charts and CRDs. */
-export function moduleFolder(name: BuiltName): string {
-  const component = componentOf(name);
-  const { Dir: folder } = JSON.parse(go(folderOf(component), ['mod', 'download', '-json', component.module])) as { Dir: string };
+/** Folder with the source tree of a pinned module: its charts and CRDs. */
+export function moduleFolder({ group, module }: PinnedModule): string {
+  const { Dir: folder } = JSON.parse(go(path.join(__dirname, 'tools', group), ['mod', 'download', '-json', module])) as { Dir: string };
   return folder;
 }
 
 /** Version of the component's module, as pinned. */
-export function versionOf(component: BuiltComponent): string {
-  const text = fs.readFileSync(path.join(folderOf(component), 'go.mod'), 'utf8');
-  const line = text.split('\n').map(each => each.trim().replace(/^require /, '').split(' ')).find(([module]) => module === component.module);
-  if (line === undefined) throw new Error(`tools/${component.group}/go.mod does not require ${component.module}`);
+export function versionOf({ group, module: pinned }: PinnedModule): string {
+  const text = fs.readFileSync(path.join(__dirname, 'tools', group, 'go.mod'), 'utf8');
+  const line = text.split('\n').map(each => each.trim().replace(/^require /, '').split(' ')).find(([module]) => module === pinned);
+  if (line === undefined) throw new Error(`tools/${group}/go.mod does not require ${pinned}`);
   return line[1];
 }
 
-function componentOf(name: BuiltName): BuiltComponent {
+export function componentOf(name: BuiltName): BuiltComponent {
   return COMPONENTS.find(component => component.name === name)!;
 }
 

@@ -4,13 +4,14 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { binary, moduleFolder } from './build';
-import { BuiltName } from './components';
+import { GATEKEEPER, KUBE_OVN, PinnedModule } from './components';
 import { HelmRelease } from '../../src/operators';
 import { Manifest } from '../oracle/manifest';
 
-/** Charts that lie in the module of a component. */
-const MODULE_CHARTS: { readonly [chart: string]: { readonly component: BuiltName; readonly folder: string } } = {
-  gatekeeper: { component: 'gatekeeper', folder: 'charts/gatekeeper' },
+/** Charts that lie in a module. */
+const MODULE_CHARTS: { readonly [chart: string]: { readonly source: PinnedModule; readonly folder: string } } = {
+  'gatekeeper': { source: GATEKEEPER, folder: 'charts/gatekeeper' },
+  'kube-ovn-v2': { source: KUBE_OVN, folder: 'charts/kube-ovn-v2' },
 };
 
 /** Folder with the whole charts of other releases, one folder a chart: their modules are not to be had from the module proxy. */
@@ -19,7 +20,7 @@ export const CHARTS_VARIABLE = 'GPU_FABRIC_CHARTS';
 /** Where the whole chart is, with its templates; undefined where it is not to be had. */
 export function chartFolder(chart: string): string | undefined {
   const known = MODULE_CHARTS[chart];
-  if (known !== undefined) return path.join(moduleFolder(known.component), known.folder);
+  if (known !== undefined) return path.join(moduleFolder(known.source), known.folder);
   const given = process.env[CHARTS_VARIABLE];
   return given !== undefined && fs.existsSync(path.join(given, chart, 'templates')) ? path.join(given, chart) : undefined;
 }

@@ -1,14 +1,17 @@
 /** Programs of the rig. A new one is a row here, and a folder under `tools/` when its dependencies agree with no group that is there. */
 
-/** A program that `go build` makes from a pinned module. */
-export interface BuiltComponent {
-  readonly name: string;
-  /** Folder under `tools/` whose `go.mod` pins it; programs whose dependencies agree share one. */
+/** A module whose version stands in a `go.mod`; its tree holds charts and CRDs. */
+export interface PinnedModule {
+  /** Folder under `tools/` whose `go.mod` pins it; modules whose dependencies agree share one. */
   readonly group: string;
+  readonly module: string;
+}
+
+/** A program that `go build` makes from a pinned module. */
+export interface BuiltComponent extends PinnedModule {
+  readonly name: string;
   /** Import path of its `main` package. */
   readonly package: string;
-  /** Module that holds the package; its version stands in `go.mod`, and its tree holds charts and CRDs. */
-  readonly module: string;
 }
 
 /** A program whose module no registry serves: whoever has it says where it is. */
@@ -21,7 +24,7 @@ export interface GivenComponent {
 }
 
 const KUBERNETES = { group: 'kubernetes', module: 'k8s.io/kubernetes' };
-const GATEKEEPER = { group: 'gatekeeper', module: 'github.com/open-policy-agent/gatekeeper/v3' };
+export const GATEKEEPER = { group: 'gatekeeper', module: 'github.com/open-policy-agent/gatekeeper/v3' };
 
 export const COMPONENTS = [
   { name: 'etcd', group: 'etcd', module: 'go.etcd.io/etcd/server/v3', package: 'go.etcd.io/etcd/server/v3' },
@@ -34,6 +37,9 @@ export const COMPONENTS = [
   { name: 'helm', group: 'helm', module: 'helm.sh/helm/v3', package: 'helm.sh/helm/v3/cmd/helm' },
   { name: 'kubeconform', group: 'kubeconform', module: 'github.com/yannh/kubeconform', package: 'github.com/yannh/kubeconform/cmd/kubeconform' },
 ] as const satisfies readonly BuiltComponent[];
+
+/** Modules that are taken for their charts alone. */
+export const KUBE_OVN: PinnedModule = { group: 'kube-ovn', module: 'github.com/kubeovn/kube-ovn' };
 
 const UNSERVED = 'its module is not to be had from the module proxy';
 

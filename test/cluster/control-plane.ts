@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { ApiClient } from './api-client';
-import { binary, moduleFolder } from './build';
+import { binary, componentOf, moduleFolder } from './build';
 import { freePorts, Programs } from './programs';
 
 /** What runs beside etcd and the API server. */
@@ -59,7 +59,7 @@ const FLAGS: { readonly [name in Controller]: (kubeconfig: string, folder: strin
 const STAGES = ['node/fast/node-initialize', 'pod/fast/pod-ready', 'pod/fast/pod-delete'];
 
 function stages(): string[] {
-  return STAGES.map(stage => `--config=${path.join(moduleFolder('kwok'), 'kustomize', 'stage', `${stage}.yaml`)}`);
+  return STAGES.map(stage => `--config=${path.join(moduleFolder(componentOf('kwok')), 'kustomize', 'stage', `${stage}.yaml`)}`);
 }
 
 async function startApiServer(programs: Programs, flags: readonly string[]): Promise<ApiClient> {
