@@ -20,6 +20,21 @@ export function nodesOf(world: World, pool: GpuNodePool, count = pool.nodes): Ma
   return Array.from({ length: count }, (_, index) => nodeOf(`${pool.name}-${index}`, { ...pool.nodeSelector, 'nvidia.com/gpu.present': 'true' }, allocatable));
 }
 
+/** What the SR-IOV operator's daemon would report of a pool's nodes: the rail NICs of the system. */
+export function nicStatesOf(world: World, pool: GpuNodePool, namespace: string): Manifest[] {
+  const interfaces = pool.system.rails.flatMap(({ rail, pciAddresses }) => pciAddresses.map((pciAddress, port) => ({
+    name: `rail${rail}p${port}`, pciAddress, vendor: '15b3', deviceID: '1021', driver: 'mlx5_core', totalvfs: 16, mtu: 1500, linkType: 'ETH',
+  })));
+  return nodesOf(world, pool).map(({ metadata: { name } }) => ({
+    apiVersion: 'sriovnetwork.openshift.io/v1', kind: 'SriovNetworkNodeState', metadata: { name, namespace }, spec: {}, status: { syncStatus: 'Succeeded', interfaces },
+  } as Manifest));
+}
+
+/** Prefix under which the SR-IOV operator offers resources. */
+export function resourcePrefixOf({ releases }: World): string {
+  return releases.find(({ name }) => name === 'network-operator')?.values['sriov-network-operator']?.operator?.resourcePrefix ?? 'nvidia.com';
+}
+
 /** A node without GPUs, for routers and operators. */
 export function plainNode(name: string): Manifest {
   return nodeOf(name, {}, { 'cpu': '32', 'memory': '128Gi', 'ephemeral-storage': '1Ti', 'pods': '110' });
@@ -58,14 +73,12 @@ function statusOf(node: Manifest): { allocatable: { [resource: string]: string }
 }
 
 /** What the device plugin offers on a node: the VFs of every physical function that a node policy selects, under the operator's prefix. */
-function virtualFunctions({ objects, releases }: World, pool: GpuNodePool): { [resource: string]: string } {
+function virtualFunctions(world: World, pool: GpuNodePool): { [resource: string]: string } {
   const amounts = new Map<string, number>();
-  const values = releases.find(({ name }) => name === 'network-operator')?.values;
-  const prefix = values?.['sriov-network-operator']?.operator?.resourcePrefix ?? 'nvidia.com';
-  for (const { spec } of objects.filter(({ kind }) => kind === 'SriovNetworkNodePolicy')) {
+  for (const { spec } of world.objects.filter(({ kind }) => kind === 'SriovNetworkNodePolicy')) {
     const selects = Object.entries(spec.nodeSelector as { [label: string]: string }).every(([label, value]) => pool.nodeSelector[label] === value);
     if (!selects) continue;
-    const resource = `${prefix}/${spec.resourceName}`;
+    const resource = `${resourcePrefixOf(world)}/${spec.resourceName}`;
     amounts.set(resource, (amounts.get(resource) ?? 0) + spec.numVfs * spec.nicSelector.rootDevices.length);
   }
   return Object.fromEntries([...amounts].map(([resource, amount]) => [resource, String(amount)]));
