@@ -56,7 +56,7 @@ export function moduleFolder({ group, module }: PinnedModule): string {
 /** Version of the component's module, as pinned. */
 export function versionOf({ group, module: pinned }: PinnedModule): string {
   const text = fs.readFileSync(path.join(__dirname, 'tools', group, 'go.mod'), 'utf8');
-  const line = text.split('\n').map(each => each.trim().replace(/^require /, '').split(' ')).find(([module]) => module === pinned);
+  const line = text.split('\n').map(each => each.trim().replace(/^require /, '').split(' ')).find(([module, version]) => module === pinned && version !== undefined);
   if (line === undefined) throw new Error(`tools/${group}/go.mod does not require ${pinned}`);
   return line[1];
 }
