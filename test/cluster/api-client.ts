@@ -45,8 +45,8 @@ export class ApiClient {
   public call(method: string, path: string, { body, contentType = 'application/json', as }: Call = {}): Promise<Answer> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
-      'Authorization': `Bearer ${this.token}`,
-      'Accept': 'application/json',
+      Authorization: `Bearer ${this.token}`,
+      Accept: 'application/json',
       ...(text === undefined ? {} : { 'Content-Type': contentType, 'Content-Length': Buffer.byteLength(text) }),
       ...(as === undefined ? {} : { 'Impersonate-User': as.username, 'Impersonate-Group': [...as.groups] }),
     };

@@ -34,7 +34,7 @@ export function renderRelease({ name, namespace, values }: HelmRelease, folder: 
     const text = execFileSync(binary('helm'), [
       'template', name, folder, '--namespace', namespace, '--values', file, '--kube-version', kubernetesVersion, '--include-crds', '--no-hooks',
     ], { encoding: 'utf8', env: { PATH: process.env.PATH, HOME: temporary }, maxBuffer: 2 ** 28 });
-    return parseAllDocuments(text, { maxAliasCount: 1000 } as never).map(document => document.toJS()).filter(object => object !== null && object !== undefined);
+    return parseAllDocuments(text).map(document => document.toJS()).filter(object => object !== null && object !== undefined);
   } finally {
     fs.rmSync(temporary, { recursive: true, force: true });
   }

@@ -48,7 +48,8 @@ export async function addNodes(client: ApiClient, nodes: readonly Manifest[]): P
 export function oversubscribed(nodes: readonly Manifest[], pods: readonly Manifest[]): string[] {
   const used = new Map<string, number>();
   for (const { spec } of pods) {
-    for (const [resource, amount] of spec.containers.flatMap(({ resources }: { resources?: { requests?: object } }) => Object.entries(resources?.requests ?? {}))) {
+    const requests = spec.containers.flatMap(({ resources }: { resources?: { requests?: object } }) => Object.entries(resources?.requests ?? {}));
+    for (const [resource, amount] of requests) {
       if (!resource.includes('/')) continue;
       const key = `${spec.nodeName} ${resource}`;
       used.set(key, (used.get(key) ?? 0) + Number(amount));

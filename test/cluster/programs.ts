@@ -9,17 +9,21 @@ const PAUSE = 100;
 /** How long a program may take to end when it is asked to. */
 const GRACE = 5_000;
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** Programs that run in a temporary folder, and end with it: when told, when this process ends, or when it is interrupted. */
 export class Programs {
   /** Folder of everything that they write. */
   public readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gpu-fabric-cluster-'));
   private readonly running = new Map<string, ChildProcess>();
-  private readonly atExit = (): void => this.kill();
-  private readonly atSignal = (): void => process.exit(130);
+  private readonly atExit: () => void;
+  private readonly atSignal: () => void;
 
   public constructor() {
+    this.atExit = () => this.kill();
+    this.atSignal = () => process.exit(130);
     process.once('exit', this.atExit);
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, this.atSignal);
+    SIGNALS.forEach(signal => process.once(signal, this.atSignal));
   }
 
   /** Starts a program in a process group of its own; its output goes to `<name>.log`. */
@@ -67,7 +71,7 @@ export class Programs {
     while (children.some(child => child.exitCode === null && child.signalCode === null) && Date.now() < end) await pause(PAUSE);
     this.kill();
     process.removeListener('exit', this.atExit);
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeListener(signal, this.atSignal);
+    SIGNALS.forEach(signal => process.removeListener(signal, this.atSignal));
   }
 
   private kill(): void {

@@ -30,7 +30,7 @@ export async function permissiveDefinitions(client: ApiClient, objects: readonly
         group,
         names: { kind, plural, singular: kind.toLowerCase(), listKind: `${kind}List` },
         scope: namespaced ? 'Namespaced' : 'Cluster',
-        versions: [...served, { 'name': version, 'served': true, 'storage': served.length === 0, 'schema': { openAPIV3Schema: { 'type': 'object', 'x-kubernetes-preserve-unknown-fields': true } } }],
+        versions: [...served, { name: version, served: true, storage: served.length === 0, schema: { openAPIV3Schema: { 'type': 'object', 'x-kubernetes-preserve-unknown-fields': true } } }],
       },
     });
   }

@@ -62,7 +62,13 @@ function at(path: string, policy: CelPolicy): CelPolicy {
   return path === 'object' ? policy : { ...policy, variables: policy.variables.map(moved) };
 }
 
-function selectorOf({ namespaceSelector, excludedNamespaces = [] }: { namespaceSelector?: { matchExpressions?: object[] }; excludedNamespaces?: string[] }): object {
+/** The part of a constraint's match that says which namespaces it judges. */
+interface NamespaceMatch {
+  readonly namespaceSelector?: { readonly matchExpressions?: readonly object[] };
+  readonly excludedNamespaces?: readonly string[];
+}
+
+function selectorOf({ namespaceSelector, excludedNamespaces = [] }: NamespaceMatch): object {
   const excluded = excludedNamespaces.length === 0 ? [] : [{ key: 'kubernetes.io/metadata.name', operator: 'NotIn', values: excludedNamespaces }];
   const matchExpressions = [...namespaceSelector?.matchExpressions ?? [], ...excluded];
   return matchExpressions.length === 0 ? {} : { namespaceSelector: { matchExpressions } };

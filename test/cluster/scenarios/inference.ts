@@ -18,7 +18,8 @@ export const INFERENCE_SCENARIOS: readonly Scenario[] = ROLES.flatMap(world => [
 
 /** Everything of the example runs; on a full site the pool has just as many nodes as it needs. */
 async function onSite(world: World, full: boolean, judge: (site: Site) => Promise<void>): Promise<number> {
-  const site = await Site.open(world, full ? Object.fromEntries(world.pools.map(({ name, gpusPerNode }) => [name, Math.ceil(gpusOf(world) / gpusPerNode)])) : {});
+  const justEnough = world.pools.map(({ name, gpusPerNode }) => [name, Math.ceil(gpusOf(world) / gpusPerNode)]);
+  const site = await Site.open(world, full ? Object.fromEntries(justEnough) : {});
   try {
     await site.apply();
     for (const job of objectsOfKind(world, 'Job')) await site.running(job, job.spec.parallelism);
@@ -47,7 +48,8 @@ async function roll(site: Site): Promise<void> {
     await site.until(`update of ${deployment.metadata.name}`, async () => {
       const { metadata, status } = await site.client.must('GET', await site.client.pathOf(deployment));
       const wanted = deployment.spec.replicas;
-      return status.observedGeneration === metadata.generation && [status.replicas, status.updatedReplicas, status.availableReplicas].every(count => count === wanted);
+      const counts = [status.replicas, status.updatedReplicas, status.availableReplicas];
+      return status.observedGeneration === metadata.generation && counts.every(count => count === wanted);
     });
   }
 }

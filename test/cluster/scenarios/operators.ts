@@ -21,7 +21,14 @@ const WORLDS: readonly { readonly name: string; readonly world: () => World }[] 
 ];
 
 /** What an operator's own program says of the objects. */
-const JUDGES: readonly { readonly name: string; readonly needs: GivenName; readonly judge: (plane: ControlPlane, world: World) => Promise<number> }[] = [
+interface Judge {
+  readonly name: string;
+  readonly needs: GivenName;
+  /** Returns how many objects were judged. */
+  readonly judge: (plane: ControlPlane, world: World) => Promise<number>;
+}
+
+const JUDGES: readonly Judge[] = [
   { name: 'node policies', needs: 'sriov-webhook', judge: judgeNodePolicies },
   { name: 'attachments', needs: 'sriov-operator', judge: judgeAttachments },
   { name: 'address blocks', needs: 'ipam-controller', judge: judgeAddressBlocks },
@@ -70,7 +77,9 @@ async function judgeNodePolicies({ client, programs, kubeconfig }: ControlPlane,
     failurePolicy: 'Fail',
     clientConfig: { url: `https://127.0.0.1:${port}/${part}-custom-resource`, caBundle: ca },
     rules: [{
-      operations: ['CREATE', 'UPDATE'], apiGroups: ['sriovnetwork.openshift.io'], apiVersions: ['v1'],
+      operations: ['CREATE', 'UPDATE'],
+      apiGroups: ['sriovnetwork.openshift.io'],
+      apiVersions: ['v1'],
       resources: part === 'mutating' ? ['sriovnetworknodepolicies'] : ['sriovnetworknodepolicies', 'sriovoperatorconfigs', 'sriovnetworkpoolconfigs'],
     }],
   });

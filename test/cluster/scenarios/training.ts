@@ -45,7 +45,8 @@ async function loseNode(site: Site, job: Manifest): Promise<void> {
 async function hasSpareNode(site: Site, jobs: readonly Manifest[]): Promise<boolean> {
   const used = new Set((await Promise.all(jobs.map(job => site.running(job, job.spec.parallelism)))).flat().map(({ spec }) => spec.nodeName));
   const [{ nodeSelector = {} }] = jobs.map(job => job.spec.template.spec);
-  return site.nodes.some(({ metadata }) => !used.has(metadata.name) && Object.entries(nodeSelector).every(([label, value]) => metadata.labels?.[label] === value));
+  const selected = Object.entries(nodeSelector);
+  return site.nodes.some(({ metadata: { name, labels } }) => !used.has(name) && selected.every(([label, value]) => labels?.[label] === value));
 }
 
 function indexOf(pod: Manifest): number {

@@ -62,7 +62,8 @@ export class Site {
   public async judgePlacement(): Promise<number> {
     const pods = ((await this.client.list('/api/v1/pods')) as Manifest[]).filter(isRunning);
     const labels = new Map(this.nodes.map(node => [node.metadata.name, node.metadata.labels ?? {}]));
-    const selects = ({ spec }: Manifest): boolean => Object.entries(spec.nodeSelector ?? {}).every(([label, value]) => labels.get(spec.nodeName)?.[label] === value);
+    const selects = ({ spec: { nodeName, nodeSelector = {} } }: Manifest): boolean =>
+      Object.entries(nodeSelector).every(([label, value]) => labels.get(nodeName)?.[label] === value);
     none('pods on nodes that they do not select', pods.filter(pod => !selects(pod)).map(({ metadata, spec }) => `${metadata.name} on ${spec.nodeName}`));
     none('oversubscribed resources', oversubscribed(this.nodes, pods));
     return pods.length;
