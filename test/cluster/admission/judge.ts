@@ -15,6 +15,9 @@ const API_SERVER = [`--disable-admission-plugins=${OTHER_PLUGINS.join(',')}`, '-
 /** Policies reach the API server's memory some time after they are stored; nothing tells when. */
 const SETTLING = 5_000;
 
+/** An object of that name is there: the request passed every admission, which comes before storage. */
+const CONFLICT = 409;
+
 /** RBAC is not judged here: whoever sends a request may do everything that the policy lets pass. */
 const ALL_RIGHTS = {
   apiVersion: 'rbac.authorization.k8s.io/v1',
@@ -44,7 +47,8 @@ export async function refusals(engine: AdmissionEngine, world: AdmissionWorld): 
     const answers = new Map<string, string | undefined>();
     for (const each of cases) {
       const { status, body } = await send(client, each);
-      answers.set(each.name, status < 300 ? undefined : `${status} ${body.message ?? body}`);
+      const admitted = status < 300 || status === CONFLICT;
+      answers.set(each.name, admitted ? undefined : `${status} ${body.message ?? body}`);
     }
     return answers;
   } finally {

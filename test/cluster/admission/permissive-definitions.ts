@@ -7,6 +7,7 @@ const PLURALS: { readonly [kind: string]: string } = {
   NicClusterPolicy: 'nicclusterpolicies',
   NetworkAttachmentDefinition: 'network-attachment-definitions',
   NodeNetworkConfigurationPolicy: 'nodenetworkconfigurationpolicies',
+  ProviderNetwork: 'provider-networks',
   SriovNetworkNodePolicy: 'sriovnetworknodepolicies',
 };
 
