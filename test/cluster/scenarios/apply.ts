@@ -24,7 +24,11 @@ export const APPLY_SCENARIOS: readonly Scenario[] = EXAMPLES.map(example => ({
       const faults: string[] = [];
       for (const part of inWaves(world.objects)) {
         for (const { apiVersion, kind } of part) await plane.programs.until(`kind ${kind} of ${apiVersion}`, () => plane.client.serves(apiVersion, kind));
-        await eachOf(part, async object => { faults.push(...faultsIn(object, await plane.client.apply(object))); });
+        await eachOf(part, async object => {
+          const answer = await plane.client.apply(object);
+          faults.push(...faultsIn(object, answer));
+          answer.warnings.forEach(warning => process.stdout.write(`warning: ${identity(object)}: ${warning}\n`));
+        });
       }
       none('rejections and warnings', faults);
       const changes: string[] = [];
@@ -55,8 +59,13 @@ export function inWaves(objects: readonly Manifest[]): Manifest[][] {
 function faultsIn(object: Manifest, { status, body, warnings }: Answer): string[] {
   return [
     ...(status >= 300 ? [`${identity(object)}: ${status} ${body.message ?? body}`] : []),
-    ...warnings.map(warning => `${identity(object)}: warning: ${warning}`),
+    ...warnings.filter(aboutFields).map(warning => `${identity(object)}: warning: ${warning}`),
   ];
+}
+
+/** Warnings that an object carries what nobody reads. Others, such as those of pod security, are shown and left to judgement. */
+function aboutFields(warning: string): boolean {
+  return /unknown field|duplicate field|deprecated/i.test(warning);
 }
 
 async function changesOf(client: ApiClient, object: Manifest): Promise<string[]> {
