@@ -121,7 +121,7 @@ export class ApiClient {
 
 function warningsIn(header: string | string[] | undefined): string[] {
   const text = Array.isArray(header) ? header.join(', ') : header ?? '';
-  return [...text.matchAll(/299 - "((?:[^"\\]|\\.)*)"/g)].map(([, warning]) => warning);
+  return [...text.matchAll(/299 - "((?:[^"\\]|\\.)*)"/g)].map(([, warning]) => warning.replace(/\\(.)/g, '$1'));
 }
 
 /** Runs the work over all items, some at a time. */
