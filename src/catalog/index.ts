@@ -4,6 +4,7 @@ export * from './nic-model';
 export * from './gpu-model';
 export * from './gpu-system';
 export * from './operator-release';
+export * from './network-operator-feature';
 export * from './network-operator-release';
 export * from './gpu-operator-release';
 export * from './gatekeeper-release';
