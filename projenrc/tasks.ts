@@ -61,6 +61,15 @@ export function addTasks(project: cdk8s.ConstructLibraryCdk8s): void {
     receiveArgs: true,
   });
 
+  tasks.addTask('cluster:up', { description: 'A control plane with simulated nodes on the loopback, to look at; ends by cluster:down', exec: script('cluster-up') });
+  tasks.addTask('cluster:down', { description: 'Ends the control plane of cluster:up', exec: script('cluster-up', 'down') });
+  tasks.addTask('test:cluster', {
+    description: 'Scenarios on a real control plane with simulated nodes; arguments choose scenarios by part of their name',
+    exec: script('cluster'),
+    receiveArgs: true,
+  });
+  tasks.addTask('test:admission', { description: 'The admission table against Gatekeeper and the API server itself', exec: script('admission') });
+
   // Must work on a fresh clone, where projen itself is not installed yet.
   project.package.setScript('quickstart', 'node scripts/install.mjs && ts-node --project scripts/tsconfig.json scripts/quickstart.ts');
 }

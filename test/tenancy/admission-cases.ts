@@ -419,7 +419,9 @@ const LEGITIMATE: AdmissionCase[] = [
   admitted('other-annotations', pod('web', {}, { 'prometheus.io/scrape': 'true', 'gpu-fabric.dev/ignore': 'x: y' })),
   admitted('blank-networks', attached('web', '')),
   admitted('empty-network-list', attached('web', ' [ ] ')),
-  admitted('sidecar-and-ephemeral-container', pod('web', { initContainers: [SIDECAR], ephemeralContainers: [DEBUGGER] })),
+  admitted('sidecar-and-ephemeral-container', pod('web', { initContainers: [SIDECAR], ephemeralContainers: [DEBUGGER] }), {
+    oldObject: pod('web', { initContainers: [SIDECAR] }), subresource: 'ephemeralcontainers',
+  }),
   admitted('rdma-pod', pod('team-a', {
     containers: [container({
       securityContext: { capabilities: { add: ['IPC_LOCK'] } },

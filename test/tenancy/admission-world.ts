@@ -1,6 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import { GpuSystem } from '../../src/catalog';
 import { Addressing, GpuCluster, GpuNodePool, RailLayout, RdmaAttachment, RdmaNetwork, RdmaTransport, StorageIpvlanNetwork } from '../../src/fabric';
+import { HelmRelease } from '../../src/operators';
 import { FabricAccessPolicy, Tenant, TenantTier } from '../../src/tenancy';
 import { Manifest } from '../oracle/manifest';
 
@@ -18,6 +19,8 @@ export const OTHERS = { attachments: ['spare-team-c'], resources: ['rdma/spare_v
 export interface AdmissionWorld {
   /** Templates, constraints and expansion templates of the policy. */
   readonly policy: readonly Manifest[];
+  /** Gatekeeper as the policy needs it. */
+  readonly release: HelmRelease;
   readonly namespaces: readonly Manifest[];
   /** A pod of `team-a` as the networks themselves attach it. */
   readonly attachedPod: Manifest;
@@ -60,6 +63,7 @@ export function admissionWorld(): AdmissionWorld {
       storage: storage.attachmentNames('team-a'),
       others: [...spare.attachmentNames('team-c'), ...spare.resourceNames],
     },
+    release: cluster.helmReleases.find(({ name }) => name === 'gatekeeper')!,
     policy: objects.filter(({ apiVersion }) => apiVersion.includes('gatekeeper.sh/')),
     namespaces: [
       ...made,

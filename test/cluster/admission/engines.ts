@@ -1,0 +1,55 @@
+import { validatingAdmissionPolicies } from './validating-admission-policy';
+import { Manifest } from '../../oracle/manifest';
+import { AdmissionWorld } from '../../tenancy/admission-world';
+import { ControlPlane } from '../control-plane';
+import { startGatekeeper } from '../gatekeeper';
+
+/** A way to enforce the access policy. */
+export interface AdmissionEngine {
+  readonly name: string;
+  /** API groups whose kinds the engine makes itself. */
+  readonly ownGroups: readonly string[];
+  /** Installs what the policy needs: programs and kinds. */
+  readonly prepare: (plane: ControlPlane, world: AdmissionWorld) => Promise<void>;
+  /** Puts the policy into force. */
+  readonly enforce: (plane: ControlPlane, world: AdmissionWorld) => Promise<void>;
+}
+
+const GATEKEEPER_NAMESPACE: Manifest = {
+  apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'gatekeeper-system', labels: { 'admission.gatekeeper.sh/ignore': 'no-self-managing' } },
+};
+
+/** Nothing is in force: what is refused here, the API server itself refuses. */
+export const NO_POLICY: AdmissionEngine = { name: 'no policy', ownGroups: [], prepare: async () => undefined, enforce: async () => undefined };
+
+/** Both engines. A third is a row. */
+export const ENGINES: readonly AdmissionEngine[] = [
+  {
+    name: 'Gatekeeper',
+    ownGroups: ['constraints.gatekeeper.sh'],
+    prepare: (plane, { release }) => startGatekeeper(plane, release, GATEKEEPER_NAMESPACE),
+    enforce: async ({ client, programs }, { policy }) => {
+      const constraints = policy.filter(isConstraint);
+      await client.applyAll(policy.filter(object => !isConstraint(object)));
+      for (const { apiVersion, kind } of constraints) await programs.until(`kind ${kind}`, () => client.serves(apiVersion, kind));
+      await client.applyAll(constraints);
+      for (const object of [...constraints, ...policy.filter(({ kind }) => kind === 'ExpansionTemplate')]) {
+        const path = await client.pathOf(object);
+        await programs.until(`${object.kind} ${object.metadata.name} in force`, async () => {
+          const { metadata, status } = await client.must('GET', path);
+          return (status?.byPod ?? []).some((pod: { observedGeneration?: number }) => (pod.observedGeneration ?? 0) >= metadata.generation);
+        });
+      }
+    },
+  },
+  {
+    name: 'ValidatingAdmissionPolicy',
+    ownGroups: [],
+    prepare: async () => undefined,
+    enforce: async ({ client }, { policy }) => client.applyAll(validatingAdmissionPolicies(policy.filter(isConstraint))),
+  },
+];
+
+function isConstraint({ apiVersion }: Manifest): boolean {
+  return apiVersion.startsWith('constraints.');
+}

@@ -1,0 +1,88 @@
+import { AdmissionEngine } from './engines';
+import { permissiveDefinitions } from './permissive-definitions';
+import { layGuarded, layPods, send, separated } from './requests';
+import { groupOf, Manifest } from '../../oracle/manifest';
+import { AdmissionCase, ADMISSION_CASES } from '../../tenancy/admission-cases';
+import { AdmissionWorld } from '../../tenancy/admission-world';
+import { ControlPlane } from '../control-plane';
+import { applyDefinitions } from '../definitions';
+import { pause } from '../programs';
+
+/** Plugins that would refuse a request before the policy sees it, for reasons that are not the policy's. */
+const OTHER_PLUGINS = ['PodSecurity', 'RuntimeClass', 'ServiceAccount', 'ResourceQuota', 'LimitRanger', 'Priority', 'NodeRestriction'];
+const API_SERVER = [`--disable-admission-plugins=${OTHER_PLUGINS.join(',')}`, '--runtime-config=resource.k8s.io/v1beta1=true,resource.k8s.io/v1beta2=true'];
+
+/** Policies reach the API server's memory some time after they are stored; nothing tells when. */
+const SETTLING = 5_000;
+
+/** An object of that name is there: the request passed every admission, which comes before storage. */
+const CONFLICT = 409;
+
+/** RBAC is not judged here: whoever sends a request may do everything that the policy lets pass. */
+const ALL_RIGHTS = {
+  apiVersion: 'rbac.authorization.k8s.io/v1',
+  kind: 'ClusterRoleBinding',
+  metadata: { name: 'everybody' },
+  roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'cluster-admin' },
+  subjects: [{ apiGroup: 'rbac.authorization.k8s.io', kind: 'Group', name: 'system:authenticated' }],
+} as Manifest;
+
+/** What the API server answered each case under one engine: undefined where the request was admitted. */
+export type Refusals = ReadonlyMap<string, string | undefined>;
+
+/** Sends every case of the table, as its sender, to an API server under one engine. */
+export async function refusals(engine: AdmissionEngine, world: AdmissionWorld): Promise<Refusals> {
+  const plane = await ControlPlane.start({ apiServer: API_SERVER });
+  try {
+    const { client } = plane;
+    const cases = ADMISSION_CASES.map(separated);
+    await engine.prepare(plane, world);
+    const custom = cases.map(({ object }) => object as Manifest).filter(object => groupOf(object) !== '' && !engine.ownGroups.includes(groupOf(object)));
+    await applyDefinitions(plane, await permissiveDefinitions(client, custom));
+    await client.applyAll([...world.namespaces, ALL_RIGHTS]);
+    await layPods(client, cases);
+    await engine.enforce(plane, world);
+    await pause(SETTLING);
+    await layGuarded(client, cases);
+    const answers = new Map<string, string | undefined>();
+    for (const each of cases) {
+      const { status, body } = await send(client, each);
+      const admitted = status < 300 || status === CONFLICT;
+      answers.set(each.name, admitted ? undefined : `${status} ${body.message ?? body}`);
+    }
+    return answers;
+  } finally {
+    await plane.stop();
+  }
+}
+
+/** How an engine judged the table. */
+export interface Judgement {
+  readonly attempts: number;
+  readonly denied: number;
+  /** Attempts among them that the API server refuses under no policy at all. */
+  readonly withoutPolicy: number;
+  readonly legitimate: number;
+  readonly admitted: number;
+  readonly faults: readonly string[];
+}
+
+/** Compares what an engine did with the table; an attempt counts when the check refused it that the table names. */
+export function judgement(cases: readonly AdmissionCase[], under: Refusals, without: Refusals): Judgement {
+  const attempts = cases.filter(({ deniedBy }) => deniedBy !== undefined);
+  const legitimate = cases.filter(({ deniedBy }) => deniedBy === undefined);
+  const refusedAnyway = attempts.filter(({ name }) => without.get(name) !== undefined);
+  const passed = attempts.filter(({ name, deniedBy }) => !under.get(name)?.includes(`${deniedBy}: `) && !refusedAnyway.some(each => each.name === name));
+  const refused = legitimate.filter(({ name }) => under.get(name) !== undefined);
+  return {
+    attempts: attempts.length,
+    denied: attempts.length - passed.length,
+    withoutPolicy: refusedAnyway.length,
+    legitimate: legitimate.length,
+    admitted: legitimate.length - refused.length,
+    faults: [
+      ...passed.map(({ name, deniedBy }) => `${name}: has to be denied by ${deniedBy}: ${under.get(name) ?? 'admitted'}`),
+      ...refused.map(({ name }) => `${name}: has to be admitted: ${under.get(name)}`),
+    ],
+  };
+}

@@ -1,0 +1,54 @@
+/** Programs of the rig. A new one is a row here, and a folder under `tools/` when its dependencies agree with no group that is there. */
+
+/** A module whose version stands in a `go.mod`; its tree holds charts and CRDs. */
+export interface PinnedModule {
+  /** Folder under `tools/` whose `go.mod` pins it; modules whose dependencies agree share one. */
+  readonly group: string;
+  readonly module: string;
+}
+
+/** A program that `go build` makes from a pinned module. */
+export interface BuiltComponent extends PinnedModule {
+  readonly name: string;
+  /** Import path of its `main` package. */
+  readonly package: string;
+}
+
+/** A program whose module no registry serves: whoever has it says where it is. */
+export interface GivenComponent {
+  readonly name: string;
+  /** Environment variable with the path of the binary. */
+  readonly variable: string;
+  /** What it is, and why it is not built. */
+  readonly why: string;
+}
+
+const KUBERNETES = { group: 'kubernetes', module: 'k8s.io/kubernetes' };
+export const GATEKEEPER = { group: 'gatekeeper', module: 'github.com/open-policy-agent/gatekeeper/v3' };
+
+export const COMPONENTS = [
+  { name: 'etcd', group: 'etcd', module: 'go.etcd.io/etcd/server/v3', package: 'go.etcd.io/etcd/server/v3' },
+  { name: 'kube-apiserver', ...KUBERNETES, package: 'k8s.io/kubernetes/cmd/kube-apiserver' },
+  { name: 'kube-controller-manager', ...KUBERNETES, package: 'k8s.io/kubernetes/cmd/kube-controller-manager' },
+  { name: 'kube-scheduler', ...KUBERNETES, package: 'k8s.io/kubernetes/cmd/kube-scheduler' },
+  { name: 'kwok', group: 'kwok', module: 'sigs.k8s.io/kwok', package: 'sigs.k8s.io/kwok/cmd/kwok' },
+  { name: 'gatekeeper', ...GATEKEEPER, package: 'github.com/open-policy-agent/gatekeeper/v3' },
+  { name: 'gator', ...GATEKEEPER, package: 'github.com/open-policy-agent/gatekeeper/v3/cmd/gator' },
+  { name: 'helm', group: 'helm', module: 'helm.sh/helm/v3', package: 'helm.sh/helm/v3/cmd/helm' },
+  { name: 'kubeconform', group: 'kubeconform', module: 'github.com/yannh/kubeconform', package: 'github.com/yannh/kubeconform/cmd/kubeconform' },
+] as const satisfies readonly BuiltComponent[];
+
+/** Modules that are taken for their charts alone. */
+export const KUBE_OVN: PinnedModule = { group: 'kube-ovn', module: 'github.com/kubeovn/kube-ovn' };
+
+const UNSERVED = 'its module is not to be had from the module proxy';
+
+export const GIVEN_COMPONENTS = [
+  { name: 'sriov-webhook', variable: 'GPU_FABRIC_SRIOV_WEBHOOK', why: `admission webhook of the SR-IOV Network Operator: ${UNSERVED}` },
+  { name: 'sriov-operator', variable: 'GPU_FABRIC_SRIOV_OPERATOR', why: `manager of the SR-IOV Network Operator: ${UNSERVED}` },
+  { name: 'network-operator', variable: 'GPU_FABRIC_NETWORK_OPERATOR', why: `manager of the NVIDIA Network Operator: ${UNSERVED}` },
+  { name: 'ipam-controller', variable: 'GPU_FABRIC_IPAM_CONTROLLER', why: `controller of nvidia-k8s-ipam: ${UNSERVED}` },
+] as const satisfies readonly GivenComponent[];
+
+export type BuiltName = typeof COMPONENTS[number]['name'];
+export type GivenName = typeof GIVEN_COMPONENTS[number]['name'];

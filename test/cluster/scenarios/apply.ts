@@ -1,0 +1,81 @@
+import { EXAMPLES } from '../../../examples';
+import { identity } from '../../house/synthesis';
+import { Manifest } from '../../oracle/manifest';
+import { skippedAloud } from '../../oracle/reference-material';
+import { Answer, ApiClient, eachOf } from '../api-client';
+import { ControlPlane } from '../control-plane';
+import { applyDefinitions, operatorDefinitions } from '../definitions';
+import { startGatekeeper } from '../gatekeeper';
+import { none, Scenario } from '../scenario';
+import { World, worldOf } from '../world';
+
+/** How often an object is applied again when a controller wrote to it meanwhile. */
+const TRIES = 5;
+
+/** Every example, applied as its README says: operators first, then the charts; and once more. */
+export const APPLY_SCENARIOS: readonly Scenario[] = EXAMPLES.map(example => ({
+  name: `apply ${example.name}`,
+  lacks: () => (operatorDefinitions() === undefined ? skippedAloud('CRDs of the networking operators') : undefined),
+  run: async () => {
+    const world = worldOf(example);
+    const plane = await ControlPlane.start();
+    try {
+      await installOperators(plane, world);
+      const faults: string[] = [];
+      for (const part of inWaves(world.objects)) {
+        for (const { apiVersion, kind } of part) await plane.programs.until(`kind ${kind} of ${apiVersion}`, () => plane.client.serves(apiVersion, kind));
+        await eachOf(part, async object => {
+          const answer = await plane.client.apply(object);
+          faults.push(...faultsIn(object, answer));
+          answer.warnings.forEach(warning => process.stdout.write(`warning: ${identity(object)}: ${warning}\n`));
+        });
+      }
+      none('rejections and warnings', faults);
+      const changes: string[] = [];
+      await eachOf(world.objects, async object => { changes.push(...await changesOf(plane.client, object)); });
+      none('objects that a second apply changed', changes);
+      return world.objects.length;
+    } finally {
+      await plane.stop();
+    }
+  },
+}));
+
+/** CRDs of the operators, and Gatekeeper itself where the example has it. */
+export async function installOperators(plane: ControlPlane, world: World): Promise<void> {
+  await applyDefinitions(plane, operatorDefinitions()!);
+  const release = world.releases.find(({ name }) => name === 'gatekeeper');
+  if (release === undefined) return;
+  const namespace = world.objects.find(({ kind, metadata }) => kind === 'Namespace' && metadata.name === release.namespace)!;
+  await startGatekeeper(plane, release, namespace);
+}
+
+/** Namespaces before what lies in them, templates before their constraints. */
+export function inWaves(objects: readonly Manifest[]): Manifest[][] {
+  const wave = ({ apiVersion, kind }: Manifest): number => (kind === 'Namespace' ? 0 : apiVersion.startsWith('constraints.') ? 2 : 1);
+  return [0, 1, 2].map(each => objects.filter(object => wave(object) === each));
+}
+
+function faultsIn(object: Manifest, { status, body, warnings }: Answer): string[] {
+  return [
+    ...(status >= 300 ? [`${identity(object)}: ${status} ${body.message ?? body}`] : []),
+    ...warnings.filter(aboutFields).map(warning => `${identity(object)}: warning: ${warning}`),
+  ];
+}
+
+/** Warnings that an object carries what nobody reads. Others, such as those of pod security, are shown and left to judgement. */
+function aboutFields(warning: string): boolean {
+  return /unknown field|duplicate field|deprecated/i.test(warning);
+}
+
+async function changesOf(client: ApiClient, object: Manifest): Promise<string[]> {
+  const path = await client.pathOf(object);
+  let seen: string[] = [];
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const before = await client.must('GET', path);
+    const { status, body } = await client.apply(object);
+    if (status < 300 && body.metadata.resourceVersion === before.metadata.resourceVersion) return [];
+    seen = [`${identity(object)}: ${status < 300 ? `${before.metadata.resourceVersion} -> ${body.metadata.resourceVersion}` : body.message}`];
+  }
+  return seen;
+}

@@ -1,0 +1,103 @@
+import { EXAMPLES } from '../../../examples';
+import { Manifest } from '../../oracle/manifest';
+import { pause } from '../programs';
+import { none, Scenario } from '../scenario';
+import { objectsOfKind, World, worldOf } from '../world';
+import { Site } from './workloads';
+
+/** Tries of one eviction; a budget refuses while a pod of the role is missing. */
+const EVICTIONS = 300;
+
+const ROLES = EXAMPLES.map(worldOf).filter(world => objectsOfKind(world, 'Deployment').length > 0);
+
+export const INFERENCE_SCENARIOS: readonly Scenario[] = ROLES.flatMap(world => [
+  { name: `roll ${world.name} without a free GPU`, run: () => onSite(world, true, roll) },
+  { name: `drain ${world.name}`, run: () => onSite(world, false, drain) },
+  { name: `quota ${world.name}`, run: () => onSite(world, false, exceedQuota) },
+]);
+
+/** Everything of the example runs; on a full site the pool has just as many nodes as it needs. */
+async function onSite(world: World, full: boolean, judge: (site: Site) => Promise<void>): Promise<number> {
+  const justEnough = world.pools.map(({ name, gpusPerNode }) => [name, Math.ceil(gpusOf(world) / gpusPerNode)]);
+  const site = await Site.open(world, full ? Object.fromEntries(justEnough) : {});
+  try {
+    await site.apply();
+    for (const job of objectsOfKind(world, 'Job')) await site.running(job, job.spec.parallelism);
+    for (const deployment of objectsOfKind(world, 'Deployment')) await site.running(deployment, deployment.spec.replicas);
+    await judge(site);
+    return await site.judgePlacement();
+  } finally {
+    await site.close();
+  }
+}
+
+function gpusOf(world: World): number {
+  return objectsOfKind(world, 'Job', 'Deployment').reduce((sum, { spec }) => sum + (spec.parallelism ?? spec.replicas) * gpusOfPod(spec.template), 0);
+}
+
+function gpusOfPod({ spec }: { spec: Manifest['spec'] }): number {
+  return spec.containers.reduce((sum: number, { resources }: Manifest['spec']) => sum + Number(resources?.limits?.['nvidia.com/gpu'] ?? 0), 0);
+}
+
+/** A new image for every role: the update has to end although no GPU is free for a second pod. */
+async function roll(site: Site): Promise<void> {
+  for (const deployment of objectsOfKind(site.world, 'Deployment')) {
+    const next = structuredClone(deployment);
+    next.spec.template.spec.containers[0].image += '-next';
+    await site.client.applyAll([next]);
+    await site.until(`update of ${deployment.metadata.name}`, async () => {
+      const { metadata, status } = await site.client.must('GET', await site.client.pathOf(deployment));
+      const wanted = deployment.spec.replicas;
+      const counts = [status.replicas, status.updatedReplicas, status.availableReplicas];
+      return status.observedGeneration === metadata.generation && counts.every(count => count === wanted);
+    });
+  }
+}
+
+/** Every pod of the first role's node is evicted as `kubectl drain` does it; the role comes back elsewhere, never less than its budget says. */
+async function drain(site: Site): Promise<void> {
+  const [role] = objectsOfKind(site.world, 'Deployment');
+  const [{ spec: { nodeName } }] = await site.running(role, role.spec.replicas);
+  await site.client.must('PATCH', `/api/v1/nodes/${nodeName}`, { body: { spec: { unschedulable: true } }, contentType: 'application/merge-patch+json' });
+  const left = async (): Promise<Manifest[]> => (await site.client.list(`/api/v1/pods?fieldSelector=spec.nodeName=${nodeName}`)) as Manifest[];
+  for (const { metadata } of await left()) await evict(site, metadata.namespace!, metadata.name);
+  await site.until(`drained ${nodeName}`, async () => (await left()).length === 0);
+  for (const deployment of objectsOfKind(site.world, 'Deployment')) {
+    const pods = await site.running(deployment, deployment.spec.replicas);
+    none('pods on a drained node', pods.filter(({ spec }) => spec.nodeName === nodeName).map(({ metadata }) => metadata.name));
+  }
+}
+
+async function evict(site: Site, namespace: string, name: string): Promise<void> {
+  const body = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace } };
+  for (let attempt = 0; attempt < EVICTIONS; attempt++) {
+    const { status } = await site.client.call('POST', `/api/v1/namespaces/${namespace}/pods/${name}/eviction`, { body });
+    if (status < 300 || status === 404) return;
+    if (status !== 429) throw new Error(`eviction of ${name}: ${status}`);
+    await pause(200);
+  }
+  throw new Error(`eviction of ${name}: its budget refused ${EVICTIONS} times`);
+}
+
+/** Each quota refuses one thing more than it has left, with Kubernetes' own words. */
+async function exceedQuota(site: Site): Promise<void> {
+  for (const { metadata } of objectsOfKind(site.world, 'ResourceQuota')) {
+    const path = `/api/v1/namespaces/${metadata.namespace}/resourcequotas/${metadata.name}`;
+    await site.until(`use of the quota of ${metadata.namespace}`, async () => (await site.client.must('GET', path)).status?.used !== undefined);
+    const { hard, used } = (await site.client.must('GET', path)).status as { hard: { [key: string]: string }; used: { [key: string]: string } };
+    for (const key of Object.keys(hard).filter(each => each.startsWith('requests.') && each.includes('/'))) {
+      const resources = { [key.slice('requests.'.length)]: String(Number(hard[key]) - Number(used[key]) + 1) };
+      const pod = {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'one-too-many', namespace: metadata.namespace },
+        spec: { containers: [{ name: 'main', image: 'registry.example/x:1', resources: { limits: resources }, securityContext: RESTRICTED }], securityContext: POD_RESTRICTED },
+      };
+      const { status, body } = await site.client.call('POST', `/api/v1/namespaces/${metadata.namespace}/pods?dryRun=All`, { body: pod });
+      if (status !== 403 || !String(body.message).includes('exceeded quota')) throw new Error(`${metadata.namespace} ${key}: ${status} ${body.message ?? 'admitted'}`);
+    }
+  }
+}
+
+const RESTRICTED = { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } };
+const POD_RESTRICTED = { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } };

@@ -1,0 +1,54 @@
+import { EXAMPLES } from '../../../examples';
+import { Manifest } from '../../oracle/manifest';
+import { none, same, Scenario } from '../scenario';
+import { pretraining } from '../sites/pretraining';
+import { objectsOfKind, World, worldOf } from '../world';
+import { Site, statusOf } from './workloads';
+
+const INDEX = 'batch.kubernetes.io/job-completion-index';
+
+/** Every training job of every example, on as many nodes as the example has, and on many more. */
+export const TRAINING_SCENARIOS: readonly Scenario[] = [
+  ...EXAMPLES.map(example => ({ name: `train ${example.name}`, run: () => train(worldOf(example)) })),
+  ...[128, 1024].map(nodes => ({ name: `train on ${nodes} nodes`, run: () => train(worldOf(pretraining(nodes))) })),
+];
+
+async function train(world: World): Promise<number> {
+  const site = await Site.open(world);
+  try {
+    await site.apply(['ServiceAccount', 'ResourceQuota', 'Service', 'Job']);
+    const jobs = objectsOfKind(world, 'Job');
+    for (const job of jobs) {
+      const pods = await site.running(job, job.spec.parallelism, 300);
+      same(`indexes of ${job.metadata.name}`, pods.map(indexOf).sort((a, b) => a - b), Array.from({ length: job.spec.completions }, (_, index) => index));
+    }
+    const count = await site.judgePlacement();
+    if (await hasSpareNode(site, jobs)) await loseNode(site, jobs[0]);
+    return count;
+  } finally {
+    await site.close();
+  }
+}
+
+/** A deleted node takes a worker with it: the same index comes back on another node, and the job counts no failure. */
+async function loseNode(site: Site, job: Manifest): Promise<void> {
+  const [lost] = await site.running(job, job.spec.parallelism);
+  await site.client.must('DELETE', `/api/v1/nodes/${lost.spec.nodeName}`);
+  await site.until('worker of a deleted node again', async () => {
+    const pods = await site.running(job, job.spec.parallelism);
+    return pods.some(pod => indexOf(pod) === indexOf(lost) && pod.metadata.name !== lost.metadata.name);
+  }, 240);
+  const { failed = 0, failedIndexes = '' } = statusOf(await site.client.must('GET', await site.client.pathOf(job)));
+  none('failed indexes after a deleted node', failedIndexes === '' ? [] : [`${failed}: ${failedIndexes}`]);
+}
+
+async function hasSpareNode(site: Site, jobs: readonly Manifest[]): Promise<boolean> {
+  const used = new Set((await Promise.all(jobs.map(job => site.running(job, job.spec.parallelism)))).flat().map(({ spec }) => spec.nodeName));
+  const [{ nodeSelector = {} }] = jobs.map(job => job.spec.template.spec);
+  const selected = Object.entries(nodeSelector);
+  return site.nodes.some(({ metadata: { name, labels } }) => !used.has(name) && selected.every(([label, value]) => labels?.[label] === value));
+}
+
+function indexOf(pod: Manifest): number {
+  return Number(pod.metadata.annotations?.[INDEX] ?? NaN);
+}
