@@ -32,7 +32,6 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     '@microsoft/jest-sarif@1.0.0-beta.0',
     '@stryker-mutator/api@^9',
     '@stryker-mutator/core@^9',
-    '@stryker-mutator/jest-runner@^9',
     'ajv@^8',
     'cdk8s-cli@2.207.60',
     'fast-check@^4',
@@ -58,5 +57,5 @@ addProgramFolder(project, 'examples');
 // A lock file that names no registry works with any mirror.
 project.npmrc.addConfig('omit-lockfile-registry-resolved', 'true');
 project.gitignore.exclude('.jsii.tabl.json', '/reports/', '.stryker-tmp/', 'examples/*/dist/', 'examples/*/node_modules/');
-project.npmignore?.exclude('/docs/', '/examples/', '/projenrc/', '/scripts/', '/.ci/', '.jsii.tabl.json', '/reports/', '.stryker-tmp/', 'API.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'stryker*.config.json');
+project.npmignore?.exclude('/docs/', '/examples/', '/projenrc/', '/scripts/', '/.ci/', '.jsii.tabl.json', '/reports/', '.stryker-tmp/', 'API.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'stryker*.config.*');
 project.synth();

@@ -48,7 +48,7 @@ export function addTasks(project: cdk8s.ConstructLibraryCdk8s): void {
     receiveArgs: true,
   });
   tasks.addTask('mutate', { description: 'Mutation score of the value types in src/core', exec: 'stryker run', receiveArgs: true });
-  tasks.addTask('mutate:lint', { description: 'Mutation score of the rules in src/lint/rules', exec: 'stryker run stryker.lint.config.json', receiveArgs: true });
+  tasks.addTask('mutate:lint', { description: 'Mutation score of the rules in src/lint/rules', exec: 'stryker run stryker.lint.config.mjs', receiveArgs: true });
   tasks.addTask('bench', { description: 'Time and memory of building and synthesizing growing clusters', exec: script('bench') });
   tasks.addTask('bench:lint', {
     description: 'Time and memory of the linter over growing clusters, against parsing alone',

@@ -6,15 +6,16 @@ import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-m
 import { determineHitLimitReached, DryRunStatus, TestStatus, toMutantRunResult } from '@stryker-mutator/api/test-runner';
 
 /**
- * A test runner for Stryker that loads tests once and runs them again for each mutant. The rules of the linter are pure, so nothing a test
- * leaves behind changes the next, and ten thousands of mutants take minutes where a run of jest for each takes hours. It knows what those
- * tests use of jest: describe, test, their tables, and expect. Mutants of module level need a fresh process and are left out.
+ * A test runner for Stryker that loads tests once and runs them again for each mutant. Value types and the rules of the linter are pure, so
+ * nothing a test leaves behind changes the next, and ten thousands of mutants take minutes where a run of jest for each takes hours. It knows
+ * what those tests use of jest: describe, test, their tables, and expect. A mutant of module level needs a fresh process, which Stryker starts.
  */
 class InProcessRunner {
   static inject = tokens(commonTokens.options);
 
   constructor(options) {
-    this.folder = options.inProcess.testFolder;
+    const { testFolder, setupFiles = [], ignoredTests = [] } = options.inProcess;
+    Object.assign(this, { folder: testFolder, setupFiles, ignoredTests });
   }
 
   capabilities() {
@@ -26,9 +27,9 @@ class InProcessRunner {
     require('ts-node').register({ transpileOnly: true, project: 'test/tsconfig.json' });
     this.stryker = globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {};
     this.tests = new Map();
-    for (const file of readdirSync(this.folder, { recursive: true }).filter(name => name.endsWith('.test.ts')).sort()) {
-      this.collect(join(this.folder, file), require);
-    }
+    this.setupFiles.forEach(file => require(resolve(file)));
+    const files = readdirSync(this.folder, { recursive: true }).map(name => join(this.folder, name)).sort();
+    files.filter(file => file.endsWith('.test.ts') && !this.ignoredTests.includes(file)).forEach(file => this.collect(file, require));
   }
 
   /** Loads a test file; what it declares is kept by its full name. */
