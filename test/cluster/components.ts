@@ -24,6 +24,7 @@ export interface GivenComponent {
 }
 
 const KUBERNETES = { group: 'kubernetes', module: 'k8s.io/kubernetes' };
+export const SRIOV_OPERATOR = { group: 'sriov-network-operator', module: 'github.com/k8snetworkplumbingwg/sriov-network-operator' };
 export const GATEKEEPER = { group: 'gatekeeper', module: 'github.com/open-policy-agent/gatekeeper/v3' };
 
 export const COMPONENTS = [
@@ -34,18 +35,20 @@ export const COMPONENTS = [
   { name: 'kwok', group: 'kwok', module: 'sigs.k8s.io/kwok', package: 'sigs.k8s.io/kwok/cmd/kwok' },
   { name: 'gatekeeper', ...GATEKEEPER, package: 'github.com/open-policy-agent/gatekeeper/v3' },
   { name: 'gator', ...GATEKEEPER, package: 'github.com/open-policy-agent/gatekeeper/v3/cmd/gator' },
+  { name: 'sriov-operator', ...SRIOV_OPERATOR, package: 'github.com/k8snetworkplumbingwg/sriov-network-operator' },
+  { name: 'sriov-webhook', ...SRIOV_OPERATOR, package: 'github.com/k8snetworkplumbingwg/sriov-network-operator/cmd/webhook' },
   { name: 'helm', group: 'helm', module: 'helm.sh/helm/v3', package: 'helm.sh/helm/v3/cmd/helm' },
   { name: 'kubeconform', group: 'kubeconform', module: 'github.com/yannh/kubeconform', package: 'github.com/yannh/kubeconform/cmd/kubeconform' },
 ] as const satisfies readonly BuiltComponent[];
 
 /** Modules that are taken for their charts alone. */
 export const KUBE_OVN: PinnedModule = { group: 'kube-ovn', module: 'github.com/kubeovn/kube-ovn' };
+export const NODE_FEATURE_DISCOVERY: PinnedModule = { group: 'node-feature-discovery', module: 'sigs.k8s.io/node-feature-discovery' };
+export const CHART_MODULES: readonly PinnedModule[] = [KUBE_OVN, NODE_FEATURE_DISCOVERY];
 
 const UNSERVED = 'its module is not to be had from the module proxy';
 
 export const GIVEN_COMPONENTS = [
-  { name: 'sriov-webhook', variable: 'GPU_FABRIC_SRIOV_WEBHOOK', why: `admission webhook of the SR-IOV Network Operator: ${UNSERVED}` },
-  { name: 'sriov-operator', variable: 'GPU_FABRIC_SRIOV_OPERATOR', why: `manager of the SR-IOV Network Operator: ${UNSERVED}` },
   { name: 'network-operator', variable: 'GPU_FABRIC_NETWORK_OPERATOR', why: `manager of the NVIDIA Network Operator: ${UNSERVED}` },
   { name: 'ipam-controller', variable: 'GPU_FABRIC_IPAM_CONTROLLER', why: `controller of nvidia-k8s-ipam: ${UNSERVED}` },
 ] as const satisfies readonly GivenComponent[];

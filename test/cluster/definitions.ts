@@ -1,18 +1,42 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import { moduleFolder } from './build';
+import { SRIOV_OPERATOR } from './components';
 import { ControlPlane } from './control-plane';
 import { Manifest } from '../oracle/manifest';
 import { referenceMaterial } from '../oracle/reference-material';
 
-/** Folders of the reference material whose kinds the constructs make. Their modules are not to be had from the module proxy. */
-const FOLDERS = ['network-operator', 'network-operator-sriov', 'network-operator-maintenance', 'nvidia-k8s-ipam'];
+/** CRDs that lie beside the operator that is built: those of the SR-IOV operator, and NetworkAttachmentDefinition. */
+const MODULE_DEFINITIONS = 'deployment/sriov-network-operator-chart/crds';
 
-/** CRDs of the networking operators; undefined where the reference material is absent. */
-export function operatorDefinitions(): Manifest[] | undefined {
+/** Folders of the reference material whose kinds the constructs make, as the chosen releases have them. Later ones win. */
+const REFERENCE_FOLDERS = ['network-operator', 'network-operator-sriov', 'network-operator-maintenance', 'nvidia-k8s-ipam'];
+
+/** CRDs of the SR-IOV operator as it is built here, which works without any reference material. */
+export function sriovDefinitions(): Manifest[] {
+  return definitionsIn(path.join(moduleFolder(SRIOV_OPERATOR), MODULE_DEFINITIONS));
+}
+
+/** CRDs of the networking operators in the chosen releases; those of the built SR-IOV operator alone where the reference material is absent. */
+export function operatorDefinitions(): Manifest[] {
   const folder = referenceMaterial();
-  if (folder === undefined) return undefined;
-  const files = FOLDERS.flatMap(each => fs.readdirSync(path.join(folder, 'crds', each)).filter(file => /\.ya?ml$/.test(file)).map(file => path.join(folder, 'crds', each, file)));
+  const chosen = folder === undefined ? [] : REFERENCE_FOLDERS.flatMap(each => definitionsIn(path.join(folder, 'crds', each)));
+  return [...new Map([...sriovDefinitions(), ...chosen].map(definition => [definition.metadata.name, definition])).values()];
+}
+
+/** Objects whose kind neither the API server nor one of the definitions knows. */
+export function withoutDefinition(objects: readonly Manifest[], definitions: readonly Manifest[]): Manifest[] {
+  const known = new Set(definitions.map(({ spec }) => `${spec.group} ${spec.names.kind}`));
+  const own = /^(?!.*\.)|\.k8s\.io$/;
+  return objects.filter(({ apiVersion, kind }) => {
+    const group = apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
+    return !own.test(group) && !group.endsWith('gatekeeper.sh') && !known.has(`${group} ${kind}`);
+  });
+}
+
+function definitionsIn(folder: string): Manifest[] {
+  const files = fs.readdirSync(folder).filter(file => /\.ya?ml$/.test(file)).sort().map(file => path.join(folder, file));
   return files.flatMap(file => parseAllDocuments(fs.readFileSync(file, 'utf8')).map(document => document.toJS())).filter(object => object?.kind === 'CustomResourceDefinition');
 }
 

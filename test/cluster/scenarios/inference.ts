@@ -2,13 +2,14 @@ import { EXAMPLES } from '../../../examples';
 import { Manifest } from '../../oracle/manifest';
 import { pause } from '../programs';
 import { none, Scenario } from '../scenario';
+import { WHOLE_NODE_SERVING } from '../sites/serving';
 import { objectsOfKind, World, worldOf } from '../world';
-import { Site } from './workloads';
+import { OWN_KINDS, Site } from './workloads';
 
 /** Tries of one eviction; a budget refuses while a pod of the role is missing. */
 const EVICTIONS = 300;
 
-const ROLES = EXAMPLES.map(worldOf).filter(world => objectsOfKind(world, 'Deployment').length > 0);
+const ROLES = [...EXAMPLES, WHOLE_NODE_SERVING].map(worldOf).filter(world => objectsOfKind(world, 'Deployment').length > 0);
 
 export const INFERENCE_SCENARIOS: readonly Scenario[] = ROLES.flatMap(world => [
   { name: `roll ${world.name} without a free GPU`, run: () => onSite(world, true, roll) },
@@ -16,13 +17,17 @@ export const INFERENCE_SCENARIOS: readonly Scenario[] = ROLES.flatMap(world => [
   { name: `quota ${world.name}`, run: () => onSite(world, false, exceedQuota) },
 ]);
 
-/** Everything of the example runs; on a full site the pool has just as many nodes as it needs. */
+/**
+ * Everything of the example runs; on a full site the pool has just as many nodes as it needs. Jobs come first: the scheduler spreads the pods of
+ * smaller roles over all nodes and would leave none whole.
+ */
 async function onSite(world: World, full: boolean, judge: (site: Site) => Promise<void>): Promise<number> {
   const justEnough = world.pools.map(({ name, gpusPerNode }) => [name, Math.ceil(gpusOf(world) / gpusPerNode)]);
   const site = await Site.open(world, full ? Object.fromEntries(justEnough) : {});
   try {
-    await site.apply();
+    await site.apply(OWN_KINDS.filter(kind => kind !== 'Deployment'));
     for (const job of objectsOfKind(world, 'Job')) await site.running(job, job.spec.parallelism);
+    await site.apply(['Deployment']);
     for (const deployment of objectsOfKind(world, 'Deployment')) await site.running(deployment, deployment.spec.replicas);
     await judge(site);
     return await site.judgePlacement();

@@ -3,11 +3,11 @@ import * as path from 'node:path';
 import { EXAMPLES } from '../../../examples';
 import { identity } from '../../house/synthesis';
 import { Manifest } from '../../oracle/manifest';
-import { skippedAloud } from '../../oracle/reference-material';
-import { givenBinary } from '../build';
-import { GIVEN_COMPONENTS, GivenName } from '../components';
+import { referenceMaterial, skippedAloud } from '../../oracle/reference-material';
+import { binary, givenBinary, moduleFolder } from '../build';
+import { GIVEN_COMPONENTS, SRIOV_OPERATOR } from '../components';
 import { ControlPlane } from '../control-plane';
-import { applyDefinitions, operatorDefinitions } from '../definitions';
+import { applyDefinitions, operatorDefinitions, sriovDefinitions } from '../definitions';
 import { addNodes, nicStatesOf, nodesOf, resourcePrefixOf } from '../nodes';
 import { freePorts } from '../programs';
 import { none, Scenario } from '../scenario';
@@ -23,29 +23,27 @@ const WORLDS: readonly { readonly name: string; readonly world: () => World }[] 
 /** What an operator's own program says of the objects. */
 interface Judge {
   readonly name: string;
-  readonly needs: GivenName;
+  /** CRDs that the program works with. */
+  readonly definitions: () => Manifest[];
+  readonly lacks?: () => string | undefined;
   /** Returns how many objects were judged. */
   readonly judge: (plane: ControlPlane, world: World) => Promise<number>;
 }
 
 const JUDGES: readonly Judge[] = [
-  { name: 'node policies', needs: 'sriov-webhook', judge: judgeNodePolicies },
-  { name: 'attachments', needs: 'sriov-operator', judge: judgeAttachments },
-  { name: 'address blocks', needs: 'ipam-controller', judge: judgeAddressBlocks },
+  { name: 'node policies', definitions: sriovDefinitions, judge: judgeNodePolicies },
+  { name: 'attachments', definitions: sriovDefinitions, judge: judgeAttachments },
+  { name: 'address blocks', definitions: operatorDefinitions, lacks: lacksIpam, judge: judgeAddressBlocks },
 ];
 
-export const OPERATOR_SCENARIOS: readonly Scenario[] = JUDGES.flatMap(({ name: what, needs, judge }) => WORLDS.map(({ name, world }) => ({
+export const OPERATOR_SCENARIOS: readonly Scenario[] = JUDGES.flatMap(({ name: what, definitions, lacks, judge }) => WORLDS.map(({ name, world }) => ({
   name: `${what} ${name}`,
-  lacks: () => {
-    if (operatorDefinitions() === undefined) return skippedAloud('CRDs of the networking operators');
-    const { variable, why } = GIVEN_COMPONENTS.find(each => each.name === needs)!;
-    return givenBinary(needs) === undefined ? `${why}; set ${variable} to its binary` : undefined;
-  },
+  lacks,
   run: async () => {
     const plane = await ControlPlane.start();
     try {
       const built = world();
-      await applyDefinitions(plane, operatorDefinitions()!);
+      await applyDefinitions(plane, definitions());
       await addNodes(plane.client, built.pools.flatMap(pool => nodesOf(built, pool)));
       await plane.client.applyAll(objectsOfKind(built, 'Namespace'));
       return await judge(plane, built);
@@ -54,6 +52,12 @@ export const OPERATOR_SCENARIOS: readonly Scenario[] = JUDGES.flatMap(({ name: w
     }
   },
 })));
+
+function lacksIpam(): string | undefined {
+  if (referenceMaterial() === undefined) return skippedAloud('CRDs of nvidia-k8s-ipam');
+  const { variable, why } = GIVEN_COMPONENTS.find(({ name }) => name === 'ipam-controller')!;
+  return givenBinary('ipam-controller') === undefined ? `${why}; set ${variable} to its binary` : undefined;
+}
 
 /** The admission webhook of the SR-IOV operator sees every node with its NICs, and admits every policy without a warning. */
 async function judgeNodePolicies({ client, programs, kubeconfig }: ControlPlane, world: World): Promise<number> {
@@ -66,7 +70,7 @@ async function judgeNodePolicies({ client, programs, kubeconfig }: ControlPlane,
     }
   }
   const [port] = await freePorts(1);
-  programs.start('sriov-webhook', givenBinary('sriov-webhook')!, [
+  programs.start('sriov-webhook', binary('sriov-webhook'), [
     'start', `--port=${port}`, `--tls-cert-file=${programs.folder}/apiserver.crt`, `--tls-private-key-file=${programs.folder}/apiserver.key`,
   ], { KUBECONFIG: kubeconfig, NAMESPACE: namespace, RESOURCE_PREFIX: resourcePrefixOf(world) });
   const ca = fs.readFileSync(path.join(programs.folder, 'apiserver.crt')).toString('base64');
@@ -101,11 +105,10 @@ async function judgeNodePolicies({ client, programs, kubeconfig }: ControlPlane,
 /** The SR-IOV operator renders the attachments that pods name, each with the resource that they request. */
 async function judgeAttachments({ client, programs, kubeconfig }: ControlPlane, world: World): Promise<number> {
   const namespace = world.cluster.networkOperatorNamespace;
-  const program = givenBinary('sriov-operator')!;
   const [health] = await freePorts(1);
-  fs.symlinkSync(path.join(path.dirname(program), 'bindata'), path.join(programs.folder, 'bindata'));
+  fs.symlinkSync(path.join(moduleFolder(SRIOV_OPERATOR), 'bindata'), path.join(programs.folder, 'bindata'));
   await client.applyAll([{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'supported-nic-ids', namespace }, data: { nic: '15b3 1021 101e' } } as unknown as Manifest]);
-  programs.start('sriov-operator', program, ['--metrics-bind-address=0', `--health-probe-bind-address=127.0.0.1:${health}`], {
+  programs.start('sriov-operator', binary('sriov-operator'), ['--metrics-bind-address=0', `--health-probe-bind-address=127.0.0.1:${health}`], {
     KUBECONFIG: kubeconfig, NAMESPACE: namespace, RESOURCE_PREFIX: resourcePrefixOf(world), CLUSTER_TYPE: 'kubernetes', OPERATOR_NAME: 'sriov-network-operator', NODE_NAME: 'none', POD_NAME: 'none',
   });
   const networks = objectsOfKind(world, 'SriovNetwork', 'SriovIBNetwork', 'OVSNetwork');

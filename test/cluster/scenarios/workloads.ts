@@ -5,7 +5,7 @@ import { none } from '../scenario';
 import { objectsOfKind, World } from '../world';
 
 /** Kinds that the API server and its controllers know themselves. */
-const OWN_KINDS = [
+export const OWN_KINDS: readonly string[] = [
   'ServiceAccount', 'Role', 'RoleBinding', 'ResourceQuota', 'LimitRange', 'NetworkPolicy', 'Service', 'PodDisruptionBudget', 'Deployment', 'Job', 'StatefulSet',
 ];
 
@@ -31,8 +31,8 @@ export class Site {
     return this.plane.client;
   }
 
-  /** Applies the objects of these kinds, every kind that needs no operator unless said otherwise. */
-  public async apply(kinds: readonly string[] = OWN_KINDS): Promise<void> {
+  /** Applies the objects of these kinds, in the order of `OWN_KINDS`. */
+  public async apply(kinds: readonly string[]): Promise<void> {
     for (const kind of OWN_KINDS.filter(each => kinds.includes(each))) await this.client.applyAll(objectsOfKind(this.world, kind));
   }
 
