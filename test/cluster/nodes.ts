@@ -20,10 +20,14 @@ export function nodesOf(world: World, pool: GpuNodePool, count = pool.nodes): Ma
   return Array.from({ length: count }, (_, index) => nodeOf(`${pool.name}-${index}`, { ...pool.nodeSelector, 'nvidia.com/gpu.present': 'true' }, allocatable));
 }
 
+/** Virtual functions that the firmware of each NIC allows. */
+const TOTAL_VFS = 16;
+
 /** What the SR-IOV operator's daemon would report of a pool's nodes: the rail NICs of the system. */
 export function nicStatesOf(world: World, pool: GpuNodePool, namespace: string): Manifest[] {
+  const linkType = world.objects.some(({ kind }) => kind === 'SriovIBNetwork') ? 'IB' : 'ETH';
   const interfaces = pool.system.rails.flatMap(({ rail, pciAddresses }) => pciAddresses.map((pciAddress, port) => ({
-    name: `rail${rail}p${port}`, pciAddress, vendor: '15b3', deviceID: '1021', driver: 'mlx5_core', totalvfs: 16, mtu: 1500, linkType: 'ETH',
+    name: `rail${rail}p${port}`, pciAddress, vendor: '15b3', deviceID: '1021', driver: 'mlx5_core', totalvfs: TOTAL_VFS, mtu: 1500, linkType,
   })));
   return nodesOf(world, pool).map(({ metadata: { name } }) => ({
     apiVersion: 'sriovnetwork.openshift.io/v1', kind: 'SriovNetworkNodeState', metadata: { name, namespace }, spec: {}, status: { syncStatus: 'Succeeded', interfaces },

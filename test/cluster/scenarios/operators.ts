@@ -99,7 +99,17 @@ async function judgeNodePolicies({ client, programs, kubeconfig }: ControlPlane,
     faults.push(...warnings.map(warning => `${identity(object)}: ${warning}`));
   }
   none('faults of node policies', faults);
+  await refusesExcess(client, objectsOfKind(world, 'SriovNetworkNodePolicy')[0]);
   return objects.length;
+}
+
+/** The webhook's limit for NVIDIA NICs. */
+const MOST_FUNCTIONS = 128;
+
+/** A webhook that admits everything proves nothing: more functions than any NIC has are to be refused. */
+async function refusesExcess(client: ControlPlane['client'], policy: Manifest): Promise<void> {
+  const { status, body } = await client.apply({ ...policy, spec: { ...policy.spec, numVfs: MOST_FUNCTIONS + 1 } } as Manifest);
+  if (status < 400 || !String(body.message).includes('exceed the maximum')) throw new Error(`${MOST_FUNCTIONS + 1} functions of a NIC: ${status} ${body.message ?? 'admitted'}`);
 }
 
 /** The SR-IOV operator renders the attachments that pods name, each with the resource that they request. */
