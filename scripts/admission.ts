@@ -1,25 +1,22 @@
-import { ENGINES, NO_POLICY } from '../test/cluster/admission/engines';
-import { judgement, refusals } from '../test/cluster/admission/judge';
+import { SUITES } from '../test/cluster/admission/suites';
 import { hasGo } from '../test/cluster/build';
-import { ADMISSION_CASES } from '../test/tenancy/admission-cases';
-import { admissionWorld } from '../test/tenancy/admission-world';
 
+/** Runs the suites whose names hold the words given, or all. */
 async function main(): Promise<number> {
   if (!hasGo()) {
     console.log('SKIPPED: admission on a real API server; there is no Go to build it with');
     return 0;
   }
-  const world = admissionWorld();
-  const without = await refusals(NO_POLICY, world);
-  let failed = false;
-  for (const engine of ENGINES) {
-    const result = judgement(ADMISSION_CASES, await refusals(engine, world), without);
-    result.faults.forEach(fault => console.log(`${engine.name}: ${fault}`));
-    console.log(`${engine.name}: attempts ${result.attempts} denied ${result.denied}, legitimate ${result.legitimate} admitted ${result.admitted}`
-      + ` (${result.withoutPolicy} attempts are refused by the API server itself)`);
-    failed ||= result.faults.length > 0;
+  const words = process.argv.slice(2);
+  let faulty = 0;
+  for (const { name, run } of SUITES.filter(suite => words.length === 0 || words.some(word => suite.name.includes(word)))) {
+    const started = Date.now();
+    const { attempts, denied, legitimate, admitted, faults } = await run();
+    faults.forEach(fault => console.log(`${name}: ${fault}`));
+    console.log(`${name}: attempts ${attempts} denied ${denied}, legitimate ${legitimate} admitted ${admitted} (${Math.round((Date.now() - started) / 1000)} s)`);
+    faulty += faults.length;
   }
-  return failed ? 1 : 0;
+  return faulty > 0 ? 1 : 0;
 }
 
 main().then(code => { process.exitCode = code; }, error => {

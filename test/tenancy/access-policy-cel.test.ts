@@ -1,12 +1,13 @@
-import { ADMISSION_CASES, EDITOR, KubernetesObject } from './admission-cases';
+import { ADMISSION_CASES, EDITOR, FOREIGN_FORM_CASES, KubernetesObject } from './admission-cases';
 import { AdmissionWorld, admissionWorld } from './admission-world';
 import { celJudge, Judge, loadCel } from './cel-engine';
 import { Manifest } from '../oracle/manifest';
 
 const world = admissionWorld();
+const CASES = [...ADMISSION_CASES, ...FOREIGN_FORM_CASES];
 
 function idsOf(judge: Judge, index: number): string[] {
-  return judge(ADMISSION_CASES[index]).map(message => message.split(':')[0]);
+  return judge(CASES[index]).map(message => message.split(':')[0]);
 }
 
 /** The world with one validation left out, named by constraint template and index. */
@@ -29,14 +30,14 @@ describe('The emitted CEL, evaluated', () => {
     judge = judgeOf(world);
   });
 
-  test.each(ADMISSION_CASES.map((each, index) => ({ ...each, index, verdict: each.deniedBy === undefined ? 'admitted' : `denied by ${each.deniedBy}` })))(
+  test.each(CASES.map((each, index) => ({ ...each, index, verdict: each.deniedBy === undefined ? 'admitted' : `denied by ${each.deniedBy}` })))(
     '$name is $verdict', ({ index, deniedBy }) => {
       expect(idsOf(judge, index)).toEqual(deniedBy === undefined ? [] : [deniedBy]);
     });
 
   test.each(validations)('without the check $id, what it alone denies is admitted', ({ template, index, id }) => {
     const weaker = judgeOf(without(template, index));
-    const denied = ADMISSION_CASES.flatMap(({ deniedBy }, position) => (deniedBy === id ? [position] : []));
+    const denied = CASES.flatMap(({ deniedBy }, position) => (deniedBy === id ? [position] : []));
     expect(denied.map(position => idsOf(weaker, position))).toEqual(denied.map(() => []));
   });
 

@@ -30,7 +30,8 @@ export interface AdmissionWorld {
 
 /**
  * Tenants `team-a` (privileged, one RDMA and one storage network), `team-b` (privileged, no network), `team-c` (privileged, another RDMA
- * network) and `web` (standard); `stray` without a tier, `typo` with an unknown one; `monitoring` and `argocd` are exempt.
+ * network) and `web` (standard); `stray` without a tier, `typo` with an unknown one;
+ * `inspectors`, privileged, where Kubernetes lets claims ask for admin access; `monitoring` and `argocd` are exempt.
  */
 export function admissionWorld(): AdmissionWorld {
   const chart = new Chart(new App(), 'platform');
@@ -68,6 +69,7 @@ export function admissionWorld(): AdmissionWorld {
     namespaces: [
       ...made,
       ...others.map(name => ({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } })),
+      { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'inspectors', labels: { 'gpu-fabric.dev/tier': 'privileged', 'resource.kubernetes.io/admin-access': 'true' } } },
       { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'typo', labels: { 'gpu-fabric.dev/tier': 'Privileged' } } },
     ],
   };

@@ -1,6 +1,6 @@
 import { AdmissionEngine } from './engines';
 import { permissiveDefinitions } from './permissive-definitions';
-import { layGuarded, layPods, send, separated } from './requests';
+import { layConstraints, layOlder, send, separated } from './requests';
 import { groupOf, Manifest } from '../../oracle/manifest';
 import { AdmissionCase, ADMISSION_CASES } from '../../tenancy/admission-cases';
 import { AdmissionWorld } from '../../tenancy/admission-world';
@@ -40,10 +40,10 @@ export async function refusals(engine: AdmissionEngine, world: AdmissionWorld): 
     const custom = cases.map(({ object }) => object as Manifest).filter(object => groupOf(object) !== '' && !engine.ownGroups.includes(groupOf(object)));
     await applyDefinitions(plane, await permissiveDefinitions(client, custom));
     await client.applyAll([...world.namespaces, ALL_RIGHTS]);
-    await layPods(client, cases);
+    await layOlder(client, cases);
     await engine.enforce(plane, world);
     await pause(SETTLING);
-    await layGuarded(client, cases);
+    await layConstraints(client, cases);
     const answers = new Map<string, string | undefined>();
     for (const each of cases) {
       const { status, body } = await send(client, each);
@@ -58,31 +58,44 @@ export async function refusals(engine: AdmissionEngine, world: AdmissionWorld): 
 
 /** How an engine judged the table. */
 export interface Judgement {
+  readonly engine: string;
   readonly attempts: number;
   readonly denied: number;
-  /** Attempts among them that the API server refuses under no policy at all. */
-  readonly withoutPolicy: number;
   readonly legitimate: number;
   readonly admitted: number;
   readonly faults: readonly string[];
 }
 
 /** Compares what an engine did with the table; an attempt counts when the check refused it that the table names. */
-export function judgement(cases: readonly AdmissionCase[], under: Refusals, without: Refusals): Judgement {
+export function judgement(engine: string, cases: readonly AdmissionCase[], under: Refusals): Judgement {
   const attempts = cases.filter(({ deniedBy }) => deniedBy !== undefined);
   const legitimate = cases.filter(({ deniedBy }) => deniedBy === undefined);
-  const refusedAnyway = attempts.filter(({ name }) => without.get(name) !== undefined);
-  const passed = attempts.filter(({ name, deniedBy }) => !under.get(name)?.includes(`${deniedBy}: `) && !refusedAnyway.some(each => each.name === name));
+  const passed = attempts.filter(({ name, deniedBy }) => !under.get(name)?.includes(`${deniedBy}: `));
   const refused = legitimate.filter(({ name }) => under.get(name) !== undefined);
   return {
+    engine,
     attempts: attempts.length,
     denied: attempts.length - passed.length,
-    withoutPolicy: refusedAnyway.length,
     legitimate: legitimate.length,
     admitted: legitimate.length - refused.length,
     faults: [
       ...passed.map(({ name, deniedBy }) => `${name}: has to be denied by ${deniedBy}: ${under.get(name) ?? 'admitted'}`),
       ...refused.map(({ name }) => `${name}: has to be admitted: ${under.get(name)}`),
     ],
+  };
+}
+
+/** Without a policy everything has to be admitted: what the API server refuses by itself proves nothing about a policy. */
+export function judgementOfNone(engine: string, cases: readonly AdmissionCase[], under: Refusals): Judgement {
+  const attempts = cases.filter(({ deniedBy }) => deniedBy !== undefined);
+  const refused = cases.filter(({ name }) => under.get(name) !== undefined);
+  const denied = refused.filter(({ deniedBy }) => deniedBy !== undefined);
+  return {
+    engine,
+    attempts: attempts.length,
+    denied: denied.length,
+    legitimate: cases.length - attempts.length,
+    admitted: cases.length - attempts.length - (refused.length - denied.length),
+    faults: refused.map(({ name }) => `${name}: refused by the API server itself: ${under.get(name)}`),
   };
 }

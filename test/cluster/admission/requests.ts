@@ -1,6 +1,6 @@
 import { Manifest } from '../../oracle/manifest';
-import { AdmissionCase, ADMINISTRATOR } from '../../tenancy/admission-cases';
-import { Answer, ApiClient } from '../api-client';
+import { AdmissionCase, ADMINISTRATOR, KubernetesObject } from '../../tenancy/admission-cases';
+import { Answer, ApiClient, eachOf } from '../api-client';
 
 /** Objects that are there before the request get the name of their case, so that cases do not meet. */
 export function separated(each: AdmissionCase): AdmissionCase {
@@ -9,21 +9,24 @@ export function separated(each: AdmissionCase): AdmissionCase {
   return { ...each, object: renamed(each.object), ...(each.oldObject === undefined ? {} : { oldObject: renamed(each.oldObject) }) };
 }
 
-/** Makes the pods that have to be there before a request; some are such that the policy would refuse them. */
-export async function layPods(client: ApiClient, cases: readonly AdmissionCase[]): Promise<void> {
-  for (const { object, oldObject } of cases) {
-    const old = object.kind === 'Binding' ? podToBind(object as Manifest) : oldObject as Manifest | undefined;
-    if (old?.kind === 'Pod') await client.must('POST', await client.pathOf(old, 'collection'), { body: old });
+/** Makes what has to be there before a request, before a policy is in force: some of it is such that the policy would refuse it. */
+export async function layOlder(client: ApiClient, cases: readonly AdmissionCase[]): Promise<void> {
+  await eachOf(cases.filter(({ oldObject }) => !isConstraint(oldObject)), async ({ object, oldObject }) => {
+    const body = object.kind === 'Binding' ? podToBind(object as Manifest) : oldObject as Manifest | undefined;
+    if (body !== undefined && body.kind !== 'Namespace') await client.must('POST', await client.pathOf(body, 'collection'), { body });
+  });
+}
+
+/** Makes the constraints that have to be there, whose kinds come with the policy. */
+export async function layConstraints(client: ApiClient, cases: readonly AdmissionCase[]): Promise<void> {
+  for (const { oldObject } of cases.filter(each => isConstraint(each.oldObject))) {
+    const body = { ...oldObject, spec: HARMLESS } as Manifest;
+    await client.must('POST', await client.pathOf(body, 'collection'), { body, as: ADMINISTRATOR });
   }
 }
 
-/** Makes the other objects that have to be there, as an administrator under the policy. */
-export async function layGuarded(client: ApiClient, cases: readonly AdmissionCase[]): Promise<void> {
-  for (const { oldObject } of cases) {
-    if (oldObject === undefined || oldObject.kind === 'Pod' || oldObject.kind === 'Namespace') continue;
-    const body = oldObject.apiVersion.startsWith('constraints.') ? { ...oldObject, spec: HARMLESS } : oldObject;
-    await client.must('POST', await client.pathOf(body as Manifest, 'collection'), { body, as: ADMINISTRATOR });
-  }
+function isConstraint(object: KubernetesObject | undefined): boolean {
+  return object?.apiVersion.startsWith('constraints.') ?? false;
 }
 
 /** A constraint that judges nothing. */

@@ -1,0 +1,16 @@
+import { ENGINES, NO_POLICY } from './engines';
+import { Judgement, judgement, judgementOfNone, refusals } from './judge';
+import { ADMISSION_CASES } from '../../tenancy/admission-cases';
+import { admissionWorld } from '../../tenancy/admission-world';
+
+/** One line that a run prints. */
+export interface AdmissionSuite {
+  readonly name: string;
+  readonly run: () => Promise<Judgement>;
+}
+
+/** Everything that a run judges, one after another. */
+export const SUITES: readonly AdmissionSuite[] = [
+  { name: NO_POLICY.name, run: async () => judgementOfNone(NO_POLICY.name, ADMISSION_CASES, await refusals(NO_POLICY, admissionWorld())) },
+  ...ENGINES.map(engine => ({ name: engine.name, run: async () => judgement(engine.name, ADMISSION_CASES, await refusals(engine, admissionWorld())) })),
+];

@@ -1,0 +1,46 @@
+import { AdmissionCase, admitted, denied } from './case';
+import { IMAGE, SIDECAR, VF_0, container, pod, podWith, requesting } from './manifests';
+import { OTHERS } from '../admission-world';
+
+/** Extended resources: every list of every container, every form of amount, every other name of the device. */
+export const RESOURCE_CASES: readonly AdmissionCase[] = [
+  denied('resource-limit-in-standard', 'resources', requesting('web', VF_0)),
+  denied('resource-as-number', 'resources', requesting('web', VF_0, 1)),
+  denied('resource-in-init-container', 'resources', pod('web', { initContainers: [{ name: 'init', image: IMAGE, resources: { limits: { [VF_0]: '1' } } }] })),
+  denied('resource-in-sidecar', 'resources', pod('web', { initContainers: [{ ...SIDECAR, resources: { limits: { [VF_0]: '1' } } }] })),
+  denied('resource-in-second-container', 'resources', pod('web', { containers: [container(), { name: 'two', image: IMAGE, resources: { limits: { [VF_0]: '1' } } }] })),
+  denied('resource-thousand', 'resources', requesting('web', VF_0, '1k')),
+  denied('resource-exponent', 'resources', requesting('web', VF_0, '1e0')),
+  denied('resource-binary', 'resources', requesting('web', VF_0, '1Ki')),
+  denied('resource-leading-zero', 'resources', requesting('web', VF_0, '01')),
+  denied('resource-shared-plugin', 'resources', requesting('web', 'rdma/rdma_shared_device_a')),
+  denied('resource-other-rdma-name', 'resources', requesting('web', 'rdma/ib')),
+  denied('resource-nvidia-prefix', 'resources', requesting('web', 'nvidia.com/rdma_vf_rail_0')),
+  denied('resource-openshift-prefix', 'resources', requesting('web', 'openshift.io/rdma_vf_rail_0')),
+  denied('resource-mellanox-prefix', 'resources', requesting('web', 'mellanox.com/mlnx_sriov_rdma')),
+  denied('resource-by-device-class', 'resources', requesting('web', 'deviceclass.resource.kubernetes.io/sriovnetwork.k8snetworkplumbingwg.io')),
+  denied('resource-name-like-gpu', 'resources', requesting('web', 'nvidia.com/gpu_vf')),
+  denied('resource-name-like-mig', 'resources', requesting('web', 'nvidia.com/mig_vf')),
+  denied('resource-without-tier', 'resources', requesting('stray', VF_0)),
+  denied('resource-unknown-tier', 'resources', requesting('typo', VF_0)),
+  denied('resource-like-exempt-name', 'resources', requesting('kube-system-2', VF_0)),
+  denied('resource-of-other-tenant', 'resources', requesting('team-a', OTHERS.resources[0])),
+  denied('resource-of-tenant-without-networks', 'resources', requesting('team-b', VF_0)),
+  denied('resource-in-requests-and-limits', 'resources', podWith('web', { resources: { requests: { [VF_0]: '1' }, limits: { [VF_0]: '1' } } })),
+  denied('resource-with-sign', 'resources', requesting('web', VF_0, '+1')),
+  denied('resource-in-thousandths', 'resources', requesting('web', VF_0, '1000m')),
+  denied('resource-with-fraction', 'resources', requesting('web', VF_0, '1.0')),
+  denied('resource-beside-gpu', 'resources', podWith('web', { resources: { limits: { 'nvidia.com/gpu': '1', [VF_0]: '1' } } })),
+  denied('resource-name-begins-like-granted', 'resources', requesting('team-a', `${VF_0}0`)),
+  admitted('gpu-in-standard', requesting('web', 'nvidia.com/gpu', '1')),
+  admitted('mig-slice-in-standard', requesting('web', 'nvidia.com/mig-1g.10gb', '1')),
+  admitted('shared-gpu-in-standard', requesting('web', 'nvidia.com/gpu.shared', 1)),
+  admitted('open-resource', requesting('web', 'smarter-devices/fuse', 1)),
+  admitted('native-resources', podWith('web', {
+    resources: { requests: { 'cpu': '500m', 'memory': '64Gi', 'ephemeral-storage': '10Gi' }, limits: { 'memory': '64Gi', 'hugepages-2Mi': '512Mi' } },
+  })),
+  admitted('nothing-of-a-device', requesting('web', VF_0, '0')),
+  admitted('nothing-of-a-device-in-other-forms', podWith('web', { resources: { requests: { [VF_0]: 0 }, limits: { [VF_0]: '0k', 'rdma/ib': '0e3', 'rdma/x': '0.0' } } })),
+  admitted('null-container-fields', podWith('web', { resources: {}, securityContext: {}, env: [] })),
+  admitted('granted-resource-in-init-container', pod('team-a', { initContainers: [{ name: 'check', image: IMAGE, resources: { limits: { [VF_0]: '1' } } }] })),
+];
