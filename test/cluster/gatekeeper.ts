@@ -11,7 +11,7 @@ import { Manifest } from '../oracle/manifest';
 const SECRET = 'gatekeeper-webhook-server-cert';
 
 /**
- * Installs a release of Gatekeeper by its own chart and runs its manager with the flags of the rendered Deployment. Two things differ from a
+ * Installs a release of Gatekeeper by its own chart and runs its manager with the flags of the rendered Deployments. Two things differ from a
  * cluster with nodes: the Service of the webhook is a name of the loopback, and the certificate that Gatekeeper makes is put into its folder by
  * the rig, in place of a kubelet.
  */
@@ -30,7 +30,7 @@ export async function startGatekeeper(plane: ControlPlane, release: HelmRelease,
   fs.mkdirSync(certificates);
   programs.start('gatekeeper', binary('gatekeeper'), [
     ...flagsOf(objects), `--port=${port}`, `--health-addr=127.0.0.1:${health}`, `--prometheus-port=${metrics}`, `--cert-dir=${certificates}`,
-    '--operation=audit', '--operation=status', '--debug-use-fake-pod', `--kubeconfig=${plane.kubeconfig}`,
+    '--debug-use-fake-pod', `--kubeconfig=${plane.kubeconfig}`,
   ], { POD_NAMESPACE: release.namespace, POD_NAME: 'gatekeeper', KUBECONFIG: plane.kubeconfig });
   await programs.until('certificate of Gatekeeper', async () => placeCertificate(plane, release.namespace, certificates));
 
@@ -48,10 +48,11 @@ async function placeCertificate({ client }: ControlPlane, namespace: string, fol
   return true;
 }
 
+/** The flags of the webhook's Deployment, and the operations of the audit's: one program does the work of both. */
 function flagsOf(objects: readonly Manifest[]): string[] {
-  const deployment = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'gatekeeper-controller-manager')!;
-  const args = deployment.spec.template.spec.containers[0].args as string[];
-  return args.filter(arg => !/^--(port|health-addr|prometheus-port|cert-dir)=/.test(arg));
+  const argsOf = (name: string): string[] => objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name)!.spec.template.spec.containers[0].args;
+  const webhook = argsOf('gatekeeper-controller-manager').filter(arg => !/^--(port|health-addr|prometheus-port|cert-dir)=/.test(arg));
+  return [...webhook, ...argsOf('gatekeeper-audit').filter(arg => arg.startsWith('--operation='))];
 }
 
 /** A Service without pods: a name that the API server resolves to the loopback. */

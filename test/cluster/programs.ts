@@ -47,13 +47,17 @@ export class Programs {
       for (const [name, child] of this.running) {
         if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended while waiting for ${what}:\n${this.lastWords(name)}`);
       }
-      if (Date.now() > end) throw new Error(`no ${what} after ${seconds} s ${reason}`);
+      if (Date.now() > end) throw new Error(`no ${what} after ${seconds} s ${reason}\n${this.lastWordsOfAll()}`);
       await pause(PAUSE);
     }
   }
 
   public lastWords(name: string, lines = 20): string {
     return fs.readFileSync(path.join(this.folder, `${name}.log`), 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+  }
+
+  private lastWordsOfAll(): string {
+    return [...this.running.keys()].map(name => `${name}:\n${this.lastWords(name)}`).join('\n');
   }
 
   /** Writes a file into the folder and returns its path. */

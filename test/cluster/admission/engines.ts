@@ -9,6 +9,8 @@ export interface AdmissionEngine {
   readonly name: string;
   /** API groups whose kinds the engine makes itself. */
   readonly ownGroups: readonly string[];
+  /** Texts of guards of the engine's own, which may answer before a check that denies the same. */
+  readonly ownGuards?: readonly string[];
   /** Installs what the policy needs: programs and kinds. */
   readonly prepare: (plane: ControlPlane, world: AdmissionWorld) => Promise<void>;
   /** Puts the policy into force. */
@@ -27,6 +29,7 @@ export const ENGINES: readonly AdmissionEngine[] = [
   {
     name: 'Gatekeeper',
     ownGroups: ['constraints.gatekeeper.sh'],
+    ownGuards: ['check-ignore-label.gatekeeper.sh'],
     prepare: (plane, { release }) => startGatekeeper(plane, release, GATEKEEPER_NAMESPACE),
     enforce: async ({ client, programs }, { policy }) => {
       const constraints = policy.filter(isConstraint);

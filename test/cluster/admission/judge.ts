@@ -67,10 +67,11 @@ export interface Judgement {
 }
 
 /** Compares what an engine did with the table; an attempt counts when the check refused it that the table names. */
-export function judgement(engine: string, cases: readonly AdmissionCase[], under: Refusals): Judgement {
+export function judgement({ name: engine, ownGuards = [] }: AdmissionEngine, cases: readonly AdmissionCase[], under: Refusals): Judgement {
   const attempts = cases.filter(({ deniedBy }) => deniedBy !== undefined);
   const legitimate = cases.filter(({ deniedBy }) => deniedBy === undefined);
-  const passed = attempts.filter(({ name, deniedBy }) => !under.get(name)?.includes(`${deniedBy}: `));
+  const isDenial = (answer: string, check: string): boolean => [`${check}: `, ...ownGuards].some(text => answer.includes(text));
+  const passed = attempts.filter(({ name, deniedBy }) => !isDenial(under.get(name) ?? '', deniedBy!));
   const refused = legitimate.filter(({ name }) => under.get(name) !== undefined);
   return {
     engine,

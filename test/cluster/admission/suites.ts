@@ -12,5 +12,5 @@ export interface AdmissionSuite {
 /** Everything that a run judges, one after another. */
 export const SUITES: readonly AdmissionSuite[] = [
   { name: NO_POLICY.name, run: async () => judgementOfNone(NO_POLICY.name, ADMISSION_CASES, await refusals(NO_POLICY, admissionWorld())) },
-  ...ENGINES.map(engine => ({ name: engine.name, run: async () => judgement(engine.name, ADMISSION_CASES, await refusals(engine, admissionWorld())) })),
+  ...ENGINES.map(engine => ({ name: engine.name, run: async () => judgement(engine, ADMISSION_CASES, await refusals(engine, admissionWorld())) })),
 ];

@@ -22,7 +22,9 @@ export const FABRIC_OBJECT_CASES: readonly AdmissionCase[] = [
   denied('attachment-changed', 'fabric-objects', custom('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', 'team-a', { config: '{"type":"host-device"}' }), {
     oldObject: custom('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', 'team-a', { config: '{"type":"sriov"}' }),
   }),
-  denied('expansion-changed', 'fabric-objects', custom('expansion.gatekeeper.sh/v1beta1', 'ExpansionTemplate')),
+  denied('expansion-changed', 'fabric-objects', custom('expansion.gatekeeper.sh/v1beta1', 'ExpansionTemplate', undefined, {
+    applyTo: [{ groups: ['apps'], versions: ['v1'], kinds: ['Deployment'] }], templateSource: 'spec.template', generatedGVK: { group: '', version: 'v1', kind: 'Secret' },
+  })),
   denied('constraint-changed', 'fabric-objects', custom('constraints.gatekeeper.sh/v1beta1', 'GpuFabricPodAccess'), {
     oldObject: custom('constraints.gatekeeper.sh/v1beta1', 'GpuFabricPodAccess'),
   }),
