@@ -13,9 +13,12 @@ type CelModule = Awaited<ReturnType<typeof loadCel>>;
 /** The messages with which constraints deny a case. */
 export type Judge = (each: AdmissionCase) => string[];
 
-/** Judges by the emitted templates, constraints and expansion templates, evaluated by a CEL interpreter. The matching is written anew here. */
+/**
+ * Judges by the emitted conditions of the webhook, templates, constraints and expansion templates, evaluated by a CEL interpreter. The matching
+ * is written anew here.
+ */
 export function celJudge(cel: CelModule, world: AdmissionWorld): Judge {
-  const { policy, namespaces } = JSON.parse(JSON.stringify(world)) as AdmissionWorld;
+  const { policy, namespaces, release } = JSON.parse(JSON.stringify(world)) as AdmissionWorld;
   const environment = new cel.Environment({ unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false });
   const compiled = new Map<string, Compiled>();
   const evaluate = (expression: string, context: Context): unknown => {
@@ -26,10 +29,14 @@ export function celJudge(cel: CelModule, world: AdmissionWorld): Judge {
   const labelsOf = (name?: string): { [key: string]: string } => namespaces.find(({ metadata }) => metadata.name === name)?.metadata.labels ?? {};
   const constraints = policy.filter(({ apiVersion }) => apiVersion.startsWith('constraints.'));
 
+  const conditions = release.values.validatingWebhookMatchConditions as { readonly expression: string }[];
+
   return given => {
     // The interpreter takes plain objects of this realm only; some of these were cloned by Node.
     const { object, oldObject, sender } = JSON.parse(JSON.stringify(given)) as AdmissionCase;
     const operation = oldObject === undefined ? 'CREATE' : 'UPDATE';
+    const asked = requestOf(JSON.parse(JSON.stringify(given)) as AdmissionCase, operation);
+    if (!conditions.every(({ expression }) => evaluate(expression, { request: asked, object, oldObject: oldObject ?? null }))) return [];
     const original = { object, oldObject: oldObject ?? null, operation, userInfo: sender };
     const implied = impliedObjects(object, policy).map(each => ({ object: each, oldObject: null, operation, userInfo: {} }));
     const pairs = [original, ...implied].flatMap(review => constraints.map(constraint => ({ review, constraint })));
@@ -43,6 +50,18 @@ export function celJudge(cel: CelModule, world: AdmissionWorld): Judge {
       for (const { name, expression } of variables) known[name] = evaluate(expression, context);
       return validations.filter(({ expression }) => !isTrue(() => evaluate(expression, context))).map(({ message }) => message);
     });
+  };
+}
+
+/** The request as the API server shows it to the conditions of a webhook. */
+function requestOf({ object: { apiVersion, kind, metadata }, subresource }: AdmissionCase, operation: string): object {
+  const namespace = kind === 'Namespace' ? metadata.name : metadata.namespace;
+  return {
+    kind: { kind },
+    operation,
+    resource: { group: apiVersion.includes('/') ? apiVersion.split('/')[0] : '', resource: `${kind.toLowerCase()}s` },
+    ...(subresource === undefined ? {} : { subResource: subresource }),
+    ...(namespace === undefined ? {} : { namespace }),
   };
 }
 

@@ -13,6 +13,8 @@ interface Asked {
   readonly namespace?: string;
   readonly metadata?: Metadata;
   readonly oldMetadata?: Metadata;
+  readonly spec?: object;
+  readonly oldSpec?: object;
 }
 
 const { values } = accessPolicyRelease(GatekeeperRelease.V3_23_0, ['kube-system', 'monitoring']);
@@ -22,6 +24,10 @@ const NETWORKS = 'k8s.v1.cni.cncf.io/networks';
 const POD = { kind: 'Pod', resource: 'pods', namespace: 'team-a' };
 const BINDING = { kind: 'Binding', resource: 'pods', subResource: 'binding', namespace: 'team-a' };
 const NAMESPACE = { kind: 'Namespace', resource: 'namespaces', namespace: 'team-a' };
+const withSpec = (metadata: Metadata, spec?: object): object => ({ metadata, ...(spec === undefined ? {} : { spec }) });
+const REPLICA_SET = { kind: 'ReplicaSet', group: 'apps', resource: 'replicasets', namespace: 'team-a' };
+const CRON_JOB = { kind: 'CronJob', group: 'batch', resource: 'cronjobs', namespace: 'team-a' };
+const RAY_CLUSTER = { kind: 'RayCluster', group: 'ray.io', resource: 'rayclusters', namespace: 'team-a' };
 const annotated = (annotations: { readonly [key: string]: string }): Metadata => ({ annotations });
 
 describe('The webhook', () => {
@@ -30,14 +36,16 @@ describe('The webhook', () => {
   beforeAll(async () => {
     const { Environment } = await loadCel();
     const environment = new Environment({ unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false });
-    asks = ({ kind, group = '', resource, subResource, namespace, metadata = {}, oldMetadata }) => {
+    asks = ({ kind, group = '', resource, subResource, namespace, metadata = {}, oldMetadata, spec, oldSpec }) => {
+      const exists = oldMetadata !== undefined || oldSpec !== undefined;
       const request = {
         kind: { kind },
+        operation: exists ? 'UPDATE' : 'CREATE',
         resource: { group, resource },
         ...(subResource === undefined ? {} : { subResource }),
         ...(namespace === undefined ? {} : { namespace }),
       };
-      const context = { request, object: { metadata }, oldObject: oldMetadata === undefined ? null : { metadata: oldMetadata } };
+      const context = { request, object: withSpec(metadata, spec), oldObject: exists ? withSpec(oldMetadata ?? {}, oldSpec) : null };
       return conditions.every(({ expression }) => environment.evaluate(expression, context) === true);
     };
   });
@@ -57,12 +65,21 @@ describe('The webhook', () => {
     ['a namespace status that removes all labels', { ...NAMESPACE, subResource: 'status', oldMetadata: { labels: { tier: 'b' } } }],
     ['an attachment in an exempt namespace', { kind: 'NetworkAttachmentDefinition', group: 'k8s.cni.cncf.io', resource: 'network-attachment-definitions', namespace: 'kube-system' }],
     ['an object without a namespace', { kind: 'NicClusterPolicy', group: 'mellanox.com', resource: 'nicclusterpolicies' }],
+    ['a new workload', { ...REPLICA_SET, spec: { template: { a: 1 } } }],
+    ['a workload with another template', { ...REPLICA_SET, spec: { template: { a: 2 } }, oldSpec: { template: { a: 1 } } }],
+    ['a CronJob with another template', { ...CRON_JOB, spec: { jobTemplate: { a: 2 } }, oldSpec: { jobTemplate: { a: 1 } } }],
+    ['a workload that lost its template', { ...RAY_CLUSTER, spec: {}, oldSpec: { headGroupSpec: { template: {} } } }],
     ['a namespace that only begins like an exempt one', { ...POD, namespace: 'kube-system-2' }],
   ])('is asked about %s', (_, asked) => {
     expect(asks(asked)).toBe(true);
   });
 
   test.each<[string, Asked]>([
+    ['a workload that is scaled', { ...REPLICA_SET, spec: { replicas: 0, template: { a: 1 } }, oldSpec: { replicas: 1, template: { a: 1 } } }],
+    ['a CronJob that is suspended', { ...CRON_JOB, spec: { suspend: true, jobTemplate: { a: 1 } }, oldSpec: { jobTemplate: { a: 1 } } }],
+    ['a workload that loses a finalizer', {
+      ...RAY_CLUSTER, spec: { headGroupSpec: { template: { a: 1 } } }, oldSpec: { headGroupSpec: { template: { a: 1 } } }, oldMetadata: {},
+    }],
     ['a pod of an exempt namespace', { ...POD, namespace: 'kube-system' }],
     ['the status that a kubelet writes', { ...POD, subResource: 'status', metadata: annotated({ [NETWORKS]: 'a' }), oldMetadata: annotated({ [NETWORKS]: 'a' }) }],
     ['the status that Multus writes', {

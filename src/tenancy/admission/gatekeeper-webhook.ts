@@ -10,7 +10,8 @@ import { gatekeeperHelmRelease, WebhookRule } from '../../operators/gatekeeper';
 /**
  * Gatekeeper for the access policy. The webhook sees only what a rule judges, and refuses while Gatekeeper is down. So that a cluster can start
  * without Gatekeeper, pods and workloads of exempt namespaces do not wait for it; their labels and the objects of operators do. Schedulers,
- * kubelets and the removal of namespaces do not wait either, unless they write a guarded annotation or a label.
+ * kubelets and the removal of namespaces do not wait either, unless they write a guarded annotation or a label, nor do updates of workloads that
+ * leave the template as it is.
  *
  * @see https://kubernetes.io/docs/reference/access-authn-authz/extensible-admission-controllers/#matching-requests-matchconditions
  */
@@ -52,12 +53,24 @@ function webhookConditions(exempt: readonly string[]): CelExpression[] {
       name: 'writes-labels',
       expression: `!(request.kind.kind == "Namespace" && ${written}) || ${mapOf('object', 'labels')} != ${mapOf('oldObject', 'labels')}`,
     },
+    // Gatekeeper judges the pods of a workload without knowing the older ones: a workload from before the policy could not be scaled down or removed.
+    ...IMPLIED_OBJECTS.map(({ name, workloads, templateSource }) => ({
+      name: name.replace(/^gpu-fabric-/, 'changes-'),
+      expression: `!(request.operation == "UPDATE" && request.kind.kind in ${JSON.stringify(workloads.flatMap(({ kinds }) => kinds))})`
+        + ` || !(${present('object', templateSource)} && ${present('oldObject', templateSource)}) || object.${templateSource} != oldObject.${templateSource}`,
+    })),
   ];
 }
 
 /** A map of the metadata, empty where the object or the map is absent. */
 function mapOf(root: 'object' | 'oldObject', field: 'annotations' | 'labels'): string {
   return `(${root} != null && has(${root}.metadata.${field}) ? ${root}.metadata.${field} : {})`;
+}
+
+/** Whether every field of the path is there. */
+function present(root: 'object' | 'oldObject', path: string): string {
+  const fields = path.split('.');
+  return fields.map((_, index) => `has(${[root, ...fields.slice(0, index + 1)].join('.')})`).join(' && ');
 }
 
 /** Whether the rule over pods judges the annotation `k`. */

@@ -1,7 +1,7 @@
 import { AdmissionCase, admitted, denied, KubernetesObject } from './case';
-import { DEBUGGER, DEFAULT_NETWORK, NETWORKS, RAIL_0, SIDECAR, attached, binding, mounting, pod } from './manifests';
+import { DEBUGGER, DEFAULT_NETWORK, Fields, NETWORKS, RAIL_0, SIDECAR, attached, binding, mounting, pod } from './manifests';
 import { CONTROLLER, SCHEDULER, NETWORK_OPERATOR } from './senders';
-import { cronJob, deployment, leaderWorkerSet } from './workload-manifests';
+import { cronJob, deployment, leaderWorkerSet, replicaSet } from './workload-manifests';
 import { OTHERS } from '../admission-world';
 
 const WITH_DEV = { volumes: [{ name: 'd', hostPath: { path: '/dev' } }] };
@@ -9,6 +9,10 @@ const WITH_DEV = { volumes: [{ name: 'd', hostPath: { path: '/dev' } }] };
 /** The object as it waits for its finalizers, from before the policy. */
 function deleting(object: KubernetesObject): KubernetesObject {
   return { ...object, metadata: { ...object.metadata, finalizers: ['foregroundDeletion'] } };
+}
+
+function scaled(object: KubernetesObject, replicas: number): KubernetesObject {
+  return { ...object, spec: { ...object.spec as Fields, replicas } };
 }
 
 /** Updates and sub-resources that add what creation refused. */
@@ -34,6 +38,7 @@ export const UPDATE_CASES: readonly AdmissionCase[] = [
   admitted('finalizer-of-older-deployment-removed', deployment('team-a', WITH_DEV), { oldObject: deleting(deployment('team-a', WITH_DEV)), sender: CONTROLLER }),
   admitted('finalizer-of-older-cronjob-removed', cronJob('web', WITH_DEV), { oldObject: deleting(cronJob('web', WITH_DEV)), sender: CONTROLLER }),
   admitted('finalizer-of-older-leaderworkerset-removed', leaderWorkerSet('web', WITH_DEV), { oldObject: deleting(leaderWorkerSet('web', WITH_DEV)), sender: CONTROLLER }),
+  admitted('older-replicaset-scaled-down', scaled(replicaSet('web', WITH_DEV), 0), { oldObject: scaled(replicaSet('web', WITH_DEV), 3), sender: CONTROLLER }),
   admitted('binding-by-scheduler', binding('team-a'), { sender: SCHEDULER, subresource: 'binding' }),
   admitted('binding-with-annotations-of-its-pod', binding('team-a', { [NETWORKS]: RAIL_0, team: 'x' }), { sender: SCHEDULER, subresource: 'binding' }),
   admitted('network-status-written', pod('team-a', {}, { [NETWORKS]: RAIL_0, 'k8s.v1.cni.cncf.io/network-status': '[]' }), {
