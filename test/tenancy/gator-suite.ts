@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { AdmissionCase, KubernetesObject } from './admission-cases';
 import { AdmissionWorld } from './admission-world';
+import { IMPLIED_OBJECTS } from '../../src/tenancy/admission/expansion-templates';
 import { Manifest } from '../oracle/manifest';
 
 /** The `gator` to use: GATOR, else the first in PATH. Undefined where there is none. */
@@ -11,13 +12,28 @@ export function findGator(): string | undefined {
   return [process.env.GATOR, ...folders.map(folder => path.join(folder, 'gator'))].find(file => file !== undefined && fs.existsSync(file));
 }
 
-/** What one constraint said of one case. */
-export interface GatorVerdict {
-  readonly constraint: string;
-  readonly name: string;
-  /** Whether it said what the suite expects. */
-  readonly asExpected: boolean;
-  readonly output: string;
+/** What the constraints said of the cases. */
+export interface GatorVerdicts {
+  readonly count: number;
+  /** Names of the cases of which a constraint said something else than the table, each with what it said. */
+  readonly failed: ReadonlyMap<string, string>;
+}
+
+/** Reads the output of `gator verify -v`. */
+export function gatorVerdicts(output: string): GatorVerdicts {
+  const verdicts = [...output.matchAll(/^ {4}--- (PASS|FAIL): (\S+)[^\n]*((?:\n {6,}[^\n]*)*)/gm)];
+  return { count: verdicts.length, failed: new Map(verdicts.filter(([, verdict]) => verdict === 'FAIL').map(([, , name, text]) => [name, text.trim()])) };
+}
+
+/** Whether Gatekeeper is asked: the conditions of its webhook, which gator does not know, keep updates away that leave a template as it is. */
+export function reachesGatekeeper({ object, oldObject }: AdmissionCase): boolean {
+  if (oldObject === undefined) return true;
+  const implied = IMPLIED_OBJECTS.find(({ workloads }) => workloads.some(({ kinds }) => kinds.includes(object.kind)));
+  return implied === undefined || JSON.stringify(fieldAt(object, implied.templateSource)) !== JSON.stringify(fieldAt(oldObject, implied.templateSource));
+}
+
+function fieldAt(object: object, path: string): unknown {
+  return path.split('.').reduce((value: unknown, field) => (value as { [field: string]: unknown })[field], object);
 }
 
 /**

@@ -56,10 +56,12 @@ function targetsOf(rule: AccessRule): Target[] {
   }))];
 }
 
-/** The policy with its variables read from a template inside the object. Validations read variables only. */
+/** The policy read from a template inside the object. Validations read variables only. */
 function at(path: string, policy: CelPolicy): CelPolicy {
-  const moved = ({ name, expression }: CelExpression): CelExpression => ({ name, expression: expression.replace(/\bobject\.(spec|metadata)\b/g, `${path}.$1`) });
-  return path === 'object' ? policy : { ...policy, variables: policy.variables.map(moved) };
+  const moved = ({ name, expression }: CelExpression): CelExpression => ({
+    name, expression: expression.replace(/\b(object|oldObject)\.(spec|metadata)\b/g, (_, root, field) => [root, ...path.split('.').slice(1), field].join('.')),
+  });
+  return path === 'object' ? policy : { ...policy, matchConditions: policy.matchConditions.map(moved), variables: policy.variables.map(moved) };
 }
 
 /** The part of a constraint's match that says which namespaces it judges. */
