@@ -6,7 +6,6 @@ import { admissionWorld } from './admission-world';
 import { findGator, gatorVerdicts, reachesGatekeeper, runGator } from './gator-suite';
 
 const gator = findGator();
-const CONSTRAINTS = ['claims-privileged', 'claims-standard', 'namespaces', 'objects', 'pods-privileged', 'pods-standard'];
 
 if (gator === undefined) process.stderr.write('SKIPPED: the access policy judged by Gatekeeper itself; set GATOR to a gator of v3.23.0, or put it into PATH\n');
 
@@ -17,10 +16,10 @@ if (gator === undefined) process.stderr.write('SKIPPED: the access policy judged
   test('judges every case by every constraint as the table says', () => {
     const world = admissionWorld();
     const cases = [...ADMISSION_CASES, ...FOREIGN_FORM_CASES].filter(reachesGatekeeper);
-    const output = runGator(gator!, folder, world, cases);
+    const { asked, output } = runGator(gator!, folder, world, cases);
     const { count, failed } = gatorVerdicts(output);
     expect([...failed]).toEqual([]);
-    expect(count).toBe(CONSTRAINTS.length * cases.length);
+    expect(count).toBe(asked);
     expect(output).toContain('\nPASS');
   }, 600_000);
 
@@ -29,6 +28,6 @@ if (gator === undefined) process.stderr.write('SKIPPED: the access policy judged
     const template = world.policy.find(({ metadata }) => metadata.name === 'gpufabricpodaccess');
     template?.spec.targets[0].code[0].source.validations.splice(3, 1);
     const only = ADMISSION_CASES.filter(({ name }) => name === 'host-path-dev');
-    expect(runGator(gator!, folder, world, only)).toContain('--- FAIL: host-path-dev');
+    expect(runGator(gator!, folder, world, only).output).toContain('--- FAIL: host-path-dev');
   }, 60_000);
 });

@@ -12,6 +12,13 @@ export function findGator(): string | undefined {
   return [process.env.GATOR, ...folders.map(folder => path.join(folder, 'gator'))].find(file => file !== undefined && fs.existsSync(file));
 }
 
+/** What `gator verify` printed. */
+export interface GatorRun {
+  readonly output: string;
+  /** How many verdicts it has to give. */
+  readonly asked: number;
+}
+
 /** What the constraints said of the cases. */
 export interface GatorVerdicts {
   readonly count: number;
@@ -37,14 +44,15 @@ function fieldAt(object: object, path: string): unknown {
 }
 
 /**
- * Judges every case by every constraint with `gator verify`: the constraint of the case's tier refuses what is to be denied, with the
+ * Judges every case by every constraint that matches its kind, or that of its pods, with `gator verify`: the constraint of the case's tier refuses what is to be denied, with the
  * message of the check, and no constraint refuses anything else.
  */
-export function runGator(gator: string, folder: string, { policy, namespaces }: AdmissionWorld, cases: readonly AdmissionCase[]): string {
+export function runGator(gator: string, folder: string, { policy, namespaces }: AdmissionWorld, cases: readonly AdmissionCase[]): GatorRun {
   const write = (file: string, objects: readonly object[]): void => {
     fs.writeFileSync(path.join(folder, file), objects.map(object => JSON.stringify(object)).join('\n---\n'));
   };
   const constraints = policy.filter(({ apiVersion }) => apiVersion.startsWith('constraints.'));
+  const tests = constraints.map(constraint => ({ constraint, matched: cases.filter(({ object }) => mayMatch(constraint, object)) }));
   policy.filter(({ kind }) => kind === 'ConstraintTemplate').forEach(template => write(`${template.metadata.name}.yaml`, [template]));
   constraints.forEach(constraint => write(`${constraint.metadata.name}.yaml`, [constraint]));
   write('expansion.yaml', policy.filter(({ kind }) => kind === 'ExpansionTemplate'));
@@ -54,12 +62,12 @@ export function runGator(gator: string, folder: string, { policy, namespaces }: 
     apiVersion: 'test.gatekeeper.sh/v1alpha1',
     kind: 'Suite',
     metadata: { name: 'access' },
-    tests: constraints.map(constraint => ({
+    tests: tests.map(({ constraint, matched }) => ({
       name: constraint.metadata.name,
       template: `${constraint.kind.toLowerCase()}.yaml`,
       constraint: `${constraint.metadata.name}.yaml`,
       expansion: 'expansion.yaml',
-      cases: cases.map(each => ({
+      cases: matched.map(each => ({
         name: each.name,
         object: `${each.name}.yaml`,
         inventory: ['namespaces.yaml'],
@@ -67,11 +75,19 @@ export function runGator(gator: string, folder: string, { policy, namespaces }: 
       })),
     })),
   }]);
+  const asked = tests.reduce((count, { matched }) => count + matched.length, 0);
   try {
-    return execFileSync(gator, ['verify', 'suite.yaml', '-v'], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'ignore'] });
+    return { asked, output: execFileSync(gator, ['verify', 'suite.yaml', '-v'], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'ignore'] }) };
   } catch (error) {
-    return (error as { stdout: string }).stdout;
+    return { asked, output: (error as { stdout: string }).stdout };
   }
+}
+
+/** Whether the constraint matches the object's kind, or that of the pods that it would make. */
+function mayMatch({ spec: { match } }: Manifest, { apiVersion, kind }: KubernetesObject): boolean {
+  const group = apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
+  return (match.kinds as { apiGroups: string[]; kinds: string[] }[]).some(({ apiGroups, kinds }) =>
+    (apiGroups.includes(group) && (kinds.includes('*') || kinds.includes(kind))) || (kinds.includes('Pod') && GENERATORS.includes(kind)));
 }
 
 /** Whether this constraint is the one that has to deny the case. */
