@@ -69,8 +69,12 @@ export class Attachment {
 
   private readChained(): readonly string[] {
     if (!this.isRendered) return this.plugins.slice(1).map(plugin => scalarAt(plugin, 'type') ?? '');
-    const text = scalarAt(this.object.body, 'spec', 'metaPlugins') ?? '';
-    return [...text.matchAll(/"type"\s*:\s*"([^"]+)"/g)].map(match => match[1]);
+    return [...this.metaPlugins.matchAll(/"type"\s*:\s*"([^"]+)"/g)].map(match => match[1]);
+  }
+
+  /** Text of `metaPlugins` of a rendered one. IPoIBNetwork has no such field in any release. */
+  public get metaPlugins(): string {
+    return this.isRendered && this.object.kind !== 'IPoIBNetwork' ? scalarAt(this.object.body, 'spec', 'metaPlugins') ?? '' : '';
   }
 
   /** Plugins of the configuration, the main one first. */

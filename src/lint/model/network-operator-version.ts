@@ -1,40 +1,41 @@
 import { Bundle } from './bundle';
-import { objectAt, scalarAt } from './json';
+import { JsonValue } from './json';
+import { ReleaseNumber } from '../../catalog/network-operator-spans';
 
-/** Major and minor number of a release. */
-export interface ReleaseNumber {
-  readonly major: number;
-  readonly minor: number;
+/** What the input tells of the release of the Network Operator. */
+export interface NetworkOperatorVersion {
+  readonly number: ReleaseNumber;
+  /** Major and minor, for messages. */
+  readonly text: string;
+  /** Whether the user or a chart says it. An image that a policy names may be older than the operator that starts it. */
+  readonly isStated: boolean;
 }
 
 /** The release of the Network Operator: as the user says, of its chart, or of the images that a policy names. Undefined where nothing tells. */
-export function networkOperatorVersion(bundle: Bundle): ReleaseNumber | undefined {
+export function networkOperatorVersion(bundle: Bundle): NetworkOperatorVersion | undefined {
   return bundle.once(readNetworkOperatorVersion);
 }
 
-function readNetworkOperatorVersion(bundle: Bundle): ReleaseNumber | undefined {
-  const said = numberOf(bundle.options.releases['network-operator']);
-  if (said !== undefined) return said;
-  for (const { chart, version } of bundle.symbols.helmReleases) {
-    const number = chart === 'network-operator' ? numberOf(version) : undefined;
-    if (number !== undefined) return number;
-  }
-  for (const policy of bundle.byKind('NicClusterPolicy')) {
-    for (const image of [...Object.values(policy.spec), ...Object.values(objectAt(policy.spec, 'secondaryNetwork') ?? {})]) {
-      const tag = /^network-operator-(v?\d+\.\d+.*)$/.exec(scalarAt(image, 'version') ?? '');
-      const number = numberOf(tag?.[1]);
-      if (number !== undefined) return number;
-    }
+function readNetworkOperatorVersion(bundle: Bundle): NetworkOperatorVersion | undefined {
+  const charts = bundle.symbols.helmReleases.filter(({ chart }) => chart === 'network-operator').map(({ version }) => version);
+  const stated = firstNumber([bundle.options.releases['network-operator'], ...charts]);
+  const number = stated ?? firstNumber(POLICIES.flatMap(kind => bundle.byKind(kind)).flatMap(({ spec }) => tagsIn(spec)));
+  return number && { number, text: number.join('.'), isStated: stated !== undefined };
+}
+
+/** Kinds that name images of components. */
+const POLICIES = ['NicClusterPolicy', 'NicNodePolicy'];
+
+/** Tags that name a release of the operator, wherever a component has its image. */
+function tagsIn(value: JsonValue): string[] {
+  return [...JSON.stringify(value).matchAll(/"version":"(network-operator-v[^"]*)"/g)].map(([, tag]) => tag);
+}
+
+/** The first text that names a release: `26.4.1`, `v26.4.1`, `network-operator-v26.4.1`. */
+function firstNumber(texts: readonly (string | undefined)[]): ReleaseNumber | undefined {
+  for (const text of texts) {
+    const match = /^(?:network-operator-)?v?(\d\d)\.(\d{1,2})(?:\.|-|$)/.exec(text ?? '');
+    if (match !== null) return [Number(match[1]), Number(match[2])];
   }
   return undefined;
-}
-
-/** Whether a release comes before another. */
-export function isBefore(release: ReleaseNumber, major: number, minor: number): boolean {
-  return release.major === major ? release.minor < minor : release.major < major;
-}
-
-function numberOf(text: string | undefined): ReleaseNumber | undefined {
-  const match = /^v?(\d+)\.(\d+)/.exec(text ?? '');
-  return match === null ? undefined : { major: Number(match[1]), minor: Number(match[2]) };
 }

@@ -14,8 +14,7 @@ export interface ChainedPlugin {
 /** The plugins after the main one: of the configuration, or of `metaPlugins`. */
 export function chainOf(attachment: Attachment): ChainedPlugin[] {
   if (attachment.isRendered) {
-    const text = scalarAt(attachment.object.body, 'spec', 'metaPlugins') ?? '';
-    return objectsAt(metaPlugins(text).value).map(({ body }) => ({ type: scalarAt(body, 'type') ?? '', body, pathOf: () => ['spec', 'metaPlugins'] }));
+    return objectsAt(metaPlugins(attachment.metaPlugins).value).map(({ body }) => ({ type: scalarAt(body, 'type') ?? '', body, pathOf: () => ['spec', 'metaPlugins'] }));
   }
   const { config } = attachment;
   return config === undefined ? [] : objectsAt(config.value, 'plugins').slice(1).map(({ index, body }) => ({

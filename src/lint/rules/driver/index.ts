@@ -18,7 +18,6 @@ import { rule as releaseGate } from './release-gate';
 import { rule as safeLoad } from './safe-load';
 import { rule as sriovOperator } from './sriov-operator';
 import { rule as tolerations } from './tolerations';
-import { rule as whereaboutsRemoved } from './whereabouts-removed';
 import { Rule } from '../../rule';
 
 /** In the order of their ids. */
@@ -42,5 +41,4 @@ export const rules: readonly Rule[] = [
   safeLoad,
   sriovOperator,
   tolerations,
-  whereaboutsRemoved,
 ];

@@ -1,5 +1,7 @@
-import { isBefore, isReleaseStated, networkOperatorRelease, Release } from './release';
-import { Bundle } from '../../model/bundle';
+import { NetworkOperatorFeature } from '../../../catalog/network-operator-feature';
+import { hasFeature, NETWORK_OPERATOR_SPANS } from '../../../catalog/network-operator-spans';
+import { ManifestObject } from '../../model/manifest-object';
+import { networkOperatorVersion } from '../../model/network-operator-version';
 import { Path } from '../../model/path';
 import { Problem, Rule } from '../../rule';
 
@@ -15,30 +17,27 @@ export const rule: Rule = {
   since: '0.1.0',
   example: '# --release network-operator=25.10.0\nkind: NicNodePolicy',
   *check(bundle) {
-    const release = networkOperatorRelease(bundle);
+    const release = networkOperatorVersion(bundle);
     if (release === undefined) return;
-    // An image may be older than the operator that starts it.
-    const severity = isReleaseStated(bundle) ? 'error' : 'warning';
-    for (const { kind, field, since } of GATES) {
-      if (!isBefore(release, since)) continue;
+    const severity = release.isStated ? 'error' : 'warning';
+    for (const { kind, field, feature } of GATES) {
+      if (hasFeature(release.number, feature)) continue;
       for (const object of bundle.byKind(kind, 'mellanox.com')) {
         const path: Path = field === undefined ? ['kind'] : ['spec', field];
-        if (object.at(...path) !== undefined) yield { ...problemOf(object, path, since, release), severity };
+        if (object.at(...path) !== undefined) yield { ...problemOf(object, path, feature, release.text), severity };
       }
     }
   },
 };
 
-/** First releases of kinds and fields. */
-const GATES: readonly { readonly kind: string; readonly field?: string; readonly since: Release }[] = [
-  { kind: 'NicNodePolicy', since: [26, 4] },
-  { kind: 'NicClusterPolicy', field: 'global', since: [26, 4] },
-  { kind: 'MacvlanNetwork', field: 'metaPlugins', since: [26, 7] },
-  { kind: 'HostDeviceNetwork', field: 'metaPlugins', since: [26, 7] },
-  { kind: 'IPoIBNetwork', field: 'metaPlugins', since: [26, 7] },
+/** Kinds and fields that came with a release. */
+const GATES: readonly { readonly kind: string; readonly field?: string; readonly feature: NetworkOperatorFeature }[] = [
+  { kind: 'NicNodePolicy', feature: NetworkOperatorFeature.NIC_NODE_POLICY },
+  { kind: 'NicClusterPolicy', field: 'global', feature: NetworkOperatorFeature.GLOBAL_IMAGES },
 ];
 
-function problemOf(object: ReturnType<Bundle['byKind']>[number], path: Path, since: Release, release: Release): Problem {
+function problemOf(object: ManifestObject, path: Path, feature: NetworkOperatorFeature, release: string): Problem {
   const what = path[0] === 'kind' ? object.kind : `${String(path[1])} of ${object.kind}`;
-  return { object, path, message: `${what} is there since ${since.join('.')}, and the release is ${release.join('.')}`, remedy: `install ${since.join('.')} or newer, or do without ${what}` };
+  const since = NETWORK_OPERATOR_SPANS[feature].since?.join('.');
+  return { object, path, message: `${what} is there since ${since}, and the release is ${release}`, remedy: `install ${since} or newer, or do without ${what}` };
 }

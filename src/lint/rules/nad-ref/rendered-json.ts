@@ -5,7 +5,14 @@ import { isPlaceholder } from '../../model/placeholder';
 import { Rule } from '../../rule';
 
 /** Kinds whose operator pastes texts into a CNI configuration, and the fields it pastes. */
-const KINDS = ['SriovNetwork', 'SriovIBNetwork', 'OVSNetwork', 'HostDeviceNetwork', 'MacvlanNetwork', 'IPoIBNetwork'];
+const PASTED: { readonly [kind: string]: readonly string[] } = {
+  SriovNetwork: ['ipam', 'capabilities', 'metaPlugins'],
+  SriovIBNetwork: ['ipam', 'capabilities', 'metaPlugins'],
+  OVSNetwork: ['ipam', 'capabilities', 'metaPlugins'],
+  HostDeviceNetwork: ['ipam', 'metaPlugins'],
+  MacvlanNetwork: ['ipam', 'metaPlugins'],
+  IPoIBNetwork: ['ipam'],
+};
 
 /** What an operator pastes into the configuration must make it JSON. */
 export const rule: Rule = {
@@ -20,8 +27,8 @@ export const rule: Rule = {
   example: 'kind: SriovNetwork\nspec:\n  metaPlugins: \'[{"type": "tuning"}]\'',
   *check(bundle) {
     const attached = new Set(bundle.podTemplates.flatMap(({ networks }) => networks.map(({ name }) => name)));
-    for (const object of KINDS.flatMap(kind => bundle.byKind(kind))) {
-      for (const field of ['ipam', 'capabilities', 'metaPlugins']) {
+    for (const object of Object.keys(PASTED).flatMap(kind => bundle.byKind(kind))) {
+      for (const field of PASTED[object.kind]) {
         const fault = faultOf(object, field);
         // Vendors publish networks with a comma too many; it is a fault once a pod attaches them.
         if (fault !== undefined && (!isComma(object, field) || attached.has(object.name))) yield { object, path: ['spec', field], ...fault };

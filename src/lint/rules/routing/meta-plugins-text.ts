@@ -1,7 +1,9 @@
 import { nearest } from '../../../catalog/nearest';
+import { NetworkOperatorFeature } from '../../../catalog/network-operator-feature';
+import { hasFeature, NETWORK_OPERATOR_SPANS } from '../../../catalog/network-operator-spans';
 import { objectsAt, scalarAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
-import { isBefore, networkOperatorVersion } from '../../model/network-operator-version';
+import { networkOperatorVersion, NetworkOperatorVersion } from '../../model/network-operator-version';
 import { metaPlugins } from '../../model/plugin-chain';
 import { Problem, Rule } from '../../rule';
 
@@ -23,23 +25,33 @@ export const rule: Rule = {
       yield* nameProblems(object);
       const text = scalarAt(object.body, 'spec', 'metaPlugins');
       if (text === undefined) continue;
-      if (WITHOUT.has(object.kind) && (release === undefined || isBefore(release, 26, 7))) {
-        yield {
-          object,
-          path: ['spec', 'metaPlugins'],
-          severity: release === undefined ? 'warning' : 'error',
-          message: `${object.kind} has metaPlugins from Network Operator 26.7 on; older ones drop it`,
-          remedy: 'write a NetworkAttachmentDefinition with the chain of plugins',
-        };
-        continue;
-      }
-      yield* textProblems(object, text);
+      const dropped = droppedProblem(object, release);
+      yield* dropped === undefined ? textProblems(object, text) : [dropped];
     }
   },
 };
 
-/** Kinds of the Network Operator that got the field late. */
-const WITHOUT: ReadonlySet<string> = new Set(['MacvlanNetwork', 'HostDeviceNetwork', 'IPoIBNetwork']);
+/** Kinds of the Network Operator that got the field late, and the one that has it in no release. */
+const LATE: { readonly [kind: string]: NetworkOperatorFeature } = {
+  MacvlanNetwork: NetworkOperatorFeature.MACVLAN_META_PLUGINS,
+  HostDeviceNetwork: NetworkOperatorFeature.HOST_DEVICE_META_PLUGINS,
+};
+const NEVER = 'IPoIBNetwork';
+
+/** The problem of a field that the API server drops. */
+function droppedProblem(object: ManifestObject, release: NetworkOperatorVersion | undefined): Problem | undefined {
+  const { kind } = object;
+  const feature = Object.hasOwn(LATE, kind) ? LATE[kind] : undefined;
+  if (kind !== NEVER && (feature === undefined || (release !== undefined && hasFeature(release.number, feature)))) return undefined;
+  return {
+    object,
+    path: ['spec', 'metaPlugins'],
+    severity: kind === NEVER || release?.isStated === true ? 'error' : 'warning',
+    message: feature === undefined ? `${kind} has no metaPlugins in any release, and the API server drops it`
+      : `${kind} has metaPlugins from Network Operator ${NETWORK_OPERATOR_SPANS[feature].since?.join('.')} on; older ones drop it`,
+    remedy: 'write a NetworkAttachmentDefinition with the chain of plugins',
+  };
+}
 
 /** Words that the documentation and old releases use for the field. */
 const WORDS = ['metaPluginsConfig', 'metaPlugin', 'metaplugins', 'plugins', 'chainedPlugins'];
@@ -47,7 +59,8 @@ const WORDS = ['metaPluginsConfig', 'metaPlugin', 'metaplugins', 'plugins', 'cha
 function* nameProblems(object: ManifestObject): Iterable<Problem> {
   for (const key of Object.keys(object.spec)) {
     if (key === 'metaPlugins' || (!WORDS.includes(key) && nearest(key, ['metaPlugins']) === undefined)) continue;
-    yield { object, path: ['spec', key], message: `${object.kind} has no field '${key}', and the API server drops it`, remedy: "write 'metaPlugins'" };
+    const remedy = object.kind === NEVER ? 'write a NetworkAttachmentDefinition with the chain of plugins' : "write 'metaPlugins'";
+    yield { object, path: ['spec', key], message: `${object.kind} has no field '${key}', and the API server drops it`, remedy };
   }
 }
 

@@ -3,15 +3,11 @@ import { expectClean, expectFinding } from '../../support';
 
 const rule = 'DRIVER/release-gate';
 const of = (version: string): { releases: { [product: string]: string } } => ({ releases: { 'network-operator': version } });
-const network = (kind: string): string => `\napiVersion: mellanox.com/v1alpha1\nkind: ${kind}\nmetadata: {name: n}\nspec: {metaPlugins: '{"type": "rdma"}'}\n`;
 
 describe(rule, () => {
   test.each<[string, string, string, string, string[], string]>([
     ['NicNodePolicy', nicNodePolicy('ofedDriver: {}'), 'NicNodePolicy/nodes', 'kind', ['NicNodePolicy is there since 26.4', 'the release is 26.1'], '26.1.2'],
     ['global', nicClusterPolicy('global: {}'), 'NicClusterPolicy/nic-cluster-policy', 'spec.global', ['global of NicClusterPolicy is there since 26.4'], '25.10.0'],
-    ['metaPlugins', network('MacvlanNetwork'), 'MacvlanNetwork/n', 'spec.metaPlugins', ['metaPlugins of MacvlanNetwork is there since 26.7'], '26.4.1'],
-    ['metaPlugins of a host device', network('HostDeviceNetwork'), 'HostDeviceNetwork/n', 'spec.metaPlugins', [], '26.4.1'],
-    ['metaPlugins of IPoIB', network('IPoIBNetwork'), 'IPoIBNetwork/n', 'spec.metaPlugins', [], '26.4.1'],
   ])('%s', (_, yaml, object, path, says, version) => void expectFinding(yaml, { rule, object, path, says, severity: 'error' }, of(version)));
 
   test('the tag of an image is a hint only', () => {
@@ -21,7 +17,6 @@ describe(rule, () => {
 
   test('releases that have them', () => {
     expectClean(nicNodePolicy('ofedDriver: {}') + nicClusterPolicy('global: {}'), rule, of('26.4.0'));
-    expectClean(network('MacvlanNetwork'), rule, of('26.7.0'));
     expectClean(nicNodePolicy('ofedDriver: {}'), rule);
     expectClean(nicClusterPolicy('nvIpam: {}'), rule, of('25.10.0'));
   });

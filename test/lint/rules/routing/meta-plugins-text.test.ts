@@ -1,4 +1,4 @@
-import { judging, operatorNetwork, sriovNetwork } from '../network-manifests';
+import { judging, nicPolicy, operatorNetwork, sriovNetwork } from '../network-manifests';
 
 describe('ROUTING/meta-plugins-text', () => {
   const judge = judging('ROUTING/meta-plugins-text');
@@ -39,9 +39,20 @@ describe('ROUTING/meta-plugins-text', () => {
   ], { releases: { 'network-operator': '26.4.1' } });
 
   judge('with a release after', [
-    operatorNetwork('IPoIBNetwork', 'a', { metaPlugins: '{"type": "sbr"}' }), operatorNetwork('MacvlanNetwork', 'b', { metaPlugins: '[]' }), operatorNetwork('MacvlanNetwork', 'c', { metaPlugins: '[{}]' }),
+    operatorNetwork('HostDeviceNetwork', 'a', { metaPlugins: '{"type": "sbr"}' }), operatorNetwork('MacvlanNetwork', 'b', { metaPlugins: '[]' }), operatorNetwork('MacvlanNetwork', 'c', { metaPlugins: '[{}]' }),
   ], [
     'error MacvlanNetwork/b spec.metaPlugins: metaPlugins holds a list, and stands in one already => take the brackets around it away',
     'error MacvlanNetwork/c spec.metaPlugins: metaPlugins holds a list, and stands in one already => take the brackets around it away',
+  ], { releases: { 'network-operator': '26.7.0' } });
+
+  judge('a release that images suggest', [
+    nicPolicy({ nvIpam: { version: 'network-operator-v26.4.1' } }), operatorNetwork('MacvlanNetwork', 'a', { metaPlugins: '{"type": "sbr"}' }),
+  ], [
+    'warning MacvlanNetwork/a spec.metaPlugins: MacvlanNetwork has metaPlugins from Network Operator 26.7 on; older ones drop it => write a NetworkAttachmentDefinition with the chain of plugins',
+  ]);
+
+  judge('a kind that has none in any release', [operatorNetwork('IPoIBNetwork', 'a', { metaPlugins: '[]' }), operatorNetwork('IPoIBNetwork', 'b', { metaPlugin: '' })], [
+    'error IPoIBNetwork/a spec.metaPlugins: IPoIBNetwork has no metaPlugins in any release, and the API server drops it => write a NetworkAttachmentDefinition with the chain of plugins',
+    "error IPoIBNetwork/b spec.metaPlugin: IPoIBNetwork has no field 'metaPlugin', and the API server drops it => write a NetworkAttachmentDefinition with the chain of plugins",
   ], { releases: { 'network-operator': '26.7.0' } });
 });
