@@ -1,10 +1,8 @@
+import { cniPlugin } from '../../../catalog/cni-plugins';
+import { LinkLayer } from '../../../catalog/link-layer';
 import { Attachment } from '../../model/attachment';
 import { Bundle } from '../../model/bundle';
 import { ContainerRequest, PodTemplate } from '../../model/pod-template';
-
-/** Types of CNI plugins by link layer. */
-const INFINIBAND = new Set(['ib-sriov', 'ipoib']);
-const ETHERNET = new Set(['sriov', 'macvlan', 'ipvlan', 'ovs', 'bridge']);
 
 /** Of each pod once: most rules about variables ask. */
 function fabrics(): Map<PodTemplate, Fabric> {
@@ -55,7 +53,7 @@ export class Fabric {
   /** Whether the link layer is InfiniBand; undefined where the input does not say, or says both. */
   public get isInfiniband(): boolean | undefined {
     const told = this.requests.flatMap(({ resource }) => this.bundle.symbols.providersOf(resource).flatMap(({ infiniband }) => infiniband ?? []));
-    const evidence = told.length > 0 ? told : this.attachments.flatMap(({ type }) => INFINIBAND.has(type) ? true : ETHERNET.has(type) ? false : []);
+    const evidence = told.length > 0 ? told : this.attachments.flatMap(isInfiniband);
     return evidence.length === 0 || evidence.includes(true) === evidence.includes(false) ? undefined : evidence[0];
   }
 
@@ -71,4 +69,10 @@ export class Fabric {
     return symbols.providersOf(resource).some(({ shared }) => shared) || symbols.knownResource(resource)?.oneUnitIsAll === true
       || (symbols.providersOf(resource).length === 0 && resource.startsWith('rdma/'));
   }
+}
+
+/** Whether an attachment is InfiniBand; nothing where its plugin does not say. */
+function isInfiniband({ type }: Attachment): boolean[] {
+  const { link } = cniPlugin(type);
+  return link === undefined ? [] : [link === LinkLayer.INFINIBAND];
 }

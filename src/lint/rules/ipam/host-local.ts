@@ -1,4 +1,4 @@
-import { isSharedSegment } from './segment';
+import { cniPlugin } from '../../../catalog/cni-plugins';
 import { Attachment } from '../../model/attachment';
 import { AttachmentUser, attachmentUsers, onlyNode, podCount } from '../../model/attachment-user';
 import { Bundle } from '../../model/bundle';
@@ -20,7 +20,7 @@ export const rule: Rule = {
     const users = attachmentUsers(bundle);
     for (const attachment of bundle.symbols.attachments) {
       const { ipam } = attachment;
-      if (ipam === undefined || scalarAt(ipam.value, 'type') !== 'host-local' || !isSharedSegment(attachment)) continue;
+      if (ipam === undefined || scalarAt(ipam.value, 'type') !== 'host-local' || cniPlugin(attachment.type).isShared !== true) continue;
       const own = users.get(attachment) ?? [];
       if (isOnOneNode(attachment, own, bundle)) continue;
       const pods = own.reduce((sum, { template }) => sum + podCount(template), 0);

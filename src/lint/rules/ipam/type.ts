@@ -1,3 +1,4 @@
+import { cniPlugin } from '../../../catalog/cni-plugins';
 import { IPAM_ALIASES, IPAM_PLUGINS } from '../../../catalog/ipam-plugins';
 import { nearest } from '../../../catalog/nearest';
 import { Attachment } from '../../model/attachment';
@@ -45,11 +46,8 @@ export const rule: Rule = {
   },
 };
 
-/** Plugins that stop without IPAM. */
-const NEED_IPAM = ['ipvlan', 'ptp'];
-
 function* missing(attachment: Attachment): Iterable<Problem> {
-  if (!NEED_IPAM.includes(attachment.type) || attachment.at('ipam') !== undefined) return;
+  if (cniPlugin(attachment.type).needsIpam !== true || attachment.at('ipam') !== undefined) return;
   yield {
     object: attachment.object,
     path: attachment.pathOf('ipam'),

@@ -1,4 +1,5 @@
 import { textOf } from './child';
+import { cniPlugin } from '../../../catalog/cni-plugins';
 import { Attachment } from '../../model/attachment';
 import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
@@ -16,8 +17,8 @@ export const rule: Rule = {
   example: '{"type": "macvlan", "master": "mlx5_0"}',
   *check(bundle) {
     for (const attachment of bundle.symbols.attachments) {
-      if (['ipvlan', 'macvlan', 'vlan', 'ipoib'].includes(attachment.type)) yield* problemsOf(attachment, 'master');
-      if (['bridge', 'ovs'].includes(attachment.type)) yield* problemsOf(attachment, 'bridge');
+      const { parent } = cniPlugin(attachment.type);
+      if (parent !== undefined) yield* problemsOf(attachment, parent);
     }
   },
 };

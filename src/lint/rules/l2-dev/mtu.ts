@@ -1,4 +1,6 @@
 import { childrenByMaster, nameOf, textOf } from './child';
+import { cniPlugin } from '../../../catalog/cni-plugins';
+import { LinkLayer } from '../../../catalog/link-layer';
 import { Attachment } from '../../model/attachment';
 import { attachmentUsers } from '../../model/attachment-user';
 import { Bundle } from '../../model/bundle';
@@ -25,7 +27,7 @@ export const rule: Rule = {
       const own = numberAt([attachment.at('mtu') ?? null], 0);
       const master = textOf(attachment, 'master') ?? '';
       const below = masters.get(master) ?? masters.get(master.replace(/\.\d+$/, ''));
-      if (CHILDREN.has(attachment.type) && own !== undefined && below !== undefined && own > below.mtu) {
+      if (makesChild(attachment.type) && own !== undefined && below !== undefined && own > below.mtu) {
         yield { object: attachment.object, path: attachment.pathOf('mtu'), message: `mtu is ${own}, and ${master} has ${below.mtu} (${below.source})`, remedy: `write ${below.mtu}, or raise the MTU of ${master}` };
       }
       const device = policies.get(resourceOf(attachment) ?? '')?.find(({ mtu }) => mtu !== undefined);
@@ -36,8 +38,11 @@ export const rule: Rule = {
   },
 };
 
-/** Plugins that make a child of an interface. */
-const CHILDREN: ReadonlySet<string> = new Set(['macvlan', 'ipvlan', 'vlan']);
+/** Whether a plugin makes an Ethernet interface on another one. */
+function makesChild(type: string): boolean {
+  const { link, parent } = cniPlugin(type);
+  return parent === 'master' && link === LinkLayer.ETHERNET;
+}
 
 /** MTUs of interfaces of the nodes, as SR-IOV policies and nmstate set them. */
 function interfaceMtus(bundle: Bundle): Map<string, { readonly mtu: number; readonly source: string }> {
@@ -94,7 +99,7 @@ const SMALL = 1500;
 function* small(bundle: Bundle): Iterable<Problem> {
   for (const [attachment, users] of attachmentUsers(bundle)) {
     const mtu = numberAt([attachment.at('mtu') ?? null], 0);
-    if (!CHILDREN.has(attachment.type) || mtu === undefined || mtu === 0 || mtu > SMALL) continue;
+    if (!makesChild(attachment.type) || mtu === undefined || mtu === 0 || mtu > SMALL) continue;
     const user = users.find(({ template }) => template.requests.some(({ resource }) => bundle.symbols.isRdma(resource)));
     if (user === undefined) continue;
     yield {

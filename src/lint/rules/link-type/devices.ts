@@ -1,3 +1,4 @@
+import { LinkLayer } from '../../../catalog/link-layer';
 import { Bundle } from '../../model/bundle';
 import { scalarAt } from '../../model/json';
 import { isEthernetName, isInfinibandName } from '../../model/sriov-policy';
@@ -8,6 +9,11 @@ export interface DeviceLink {
   readonly reason: string;
   /** Whether an object of the input says it; otherwise its name does. */
   readonly written: boolean;
+}
+
+/** The name of a link layer. */
+export function linkName(layer: LinkLayer): DeviceLink['link'] {
+  return layer === LinkLayer.INFINIBAND ? 'InfiniBand' : 'Ethernet';
 }
 
 /** Link layers of interfaces that objects of the input tell, by name; undefined for those that they disagree about. */

@@ -1,3 +1,5 @@
+import { cniPlugin } from '../../../catalog/cni-plugins';
+import { LinkLayer } from '../../../catalog/link-layer';
 import { Attachment } from '../../model/attachment';
 import { scalarAt } from '../../model/json';
 import { isPlaceholder } from '../../model/placeholder';
@@ -22,7 +24,7 @@ export const rule: Rule = {
   example: 'kind: SriovIBNetwork\nspec: {resourceName: ib0, vlan: 100}',
   *check(bundle) {
     for (const attachment of bundle.symbols.attachments) {
-      if (attachment.type === 'ib-sriov' || attachment.type === 'ipoib') yield* wrong(attachment, ETHERNET_FIELDS, 'InfiniBand has none');
+      if (cniPlugin(attachment.type).link === LinkLayer.INFINIBAND) yield* wrong(attachment, ETHERNET_FIELDS, 'InfiniBand has none');
       if (attachment.object.kind === 'SriovIBNetwork') yield* wrong(attachment, INFINIBAND_FIELDS.slice(0, 3), 'SriovIBNetwork has none: write a NetworkAttachmentDefinition of type ib-sriov');
       if (['sriov', 'macvlan', 'ipvlan', 'host-device'].includes(attachment.type)) yield* wrong(attachment, INFINIBAND_FIELDS, `type ${attachment.type} has none`);
       const pkey = scalarAt([attachment.at('pkey') ?? null], 0);

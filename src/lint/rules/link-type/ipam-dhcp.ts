@@ -1,8 +1,7 @@
+import { cniPlugin } from '../../../catalog/cni-plugins';
+import { LinkLayer } from '../../../catalog/link-layer';
 import { scalarAt } from '../../model/json';
 import { Rule } from '../../rule';
-
-/** Networks of InfiniBand, by the plugin that makes them. */
-const INFINIBAND_TYPES = ['ib-sriov', 'ipoib'];
 
 /** DHCP where there is no Ethernet address. */
 export const rule: Rule = {
@@ -17,7 +16,7 @@ export const rule: Rule = {
   example: 'kind: SriovIBNetwork\nspec:\n  ipam: \'{"type": "dhcp"}\'',
   *check(bundle) {
     for (const { type, ipam, object } of bundle.symbols.attachments) {
-      if (!INFINIBAND_TYPES.includes(type) || scalarAt(ipam?.value, 'type') !== 'dhcp') continue;
+      if (cniPlugin(type).link !== LinkLayer.INFINIBAND || scalarAt(ipam?.value, 'type') !== 'dhcp') continue;
       yield { object, path: ipam!.pathOf('type'), message: `IPAM dhcp is not supported on InfiniBand (${type})` };
     }
   },

@@ -1,11 +1,9 @@
-import { DeviceLink, linkOf, writtenLinks } from './devices';
+import { DeviceLink, linkName, linkOf, writtenLinks } from './devices';
+import { cniPlugin } from '../../../catalog/cni-plugins';
 import { Attachment } from '../../model/attachment';
 import { scalarAt } from '../../model/json';
 import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
-
-/** Link layer of the master that a plugin needs. */
-const NEEDS: { readonly [type: string]: DeviceLink['link'] } = { ipoib: 'InfiniBand', macvlan: 'Ethernet', ipvlan: 'Ethernet', vlan: 'Ethernet', bridge: 'Ethernet' };
 
 /** An interface on top of one of the other link layer. */
 export const rule: Rule = {
@@ -21,12 +19,12 @@ export const rule: Rule = {
   *check(bundle) {
     const written = writtenLinks(bundle);
     for (const attachment of bundle.symbols.attachments) {
-      const wants = NEEDS[attachment.type];
+      const { link, parent } = cniPlugin(attachment.type);
       const master = scalarAt([attachment.at('master') ?? null], 0);
-      if (wants === undefined || master === undefined || isPlaceholder(master)) continue;
+      if (link === undefined || parent !== 'master' || master === undefined || isPlaceholder(master)) continue;
       // A master that only this network calls InfiniBand proves nothing.
       const found = attachment.type === 'ipoib' && written.get(master)?.link === 'InfiniBand' ? undefined : linkOf(master, written);
-      if (found !== undefined && found.link !== wants) yield problemOf(attachment, master, found);
+      if (found !== undefined && found.link !== linkName(link)) yield problemOf(attachment, master, found);
     }
   },
 };

@@ -1,3 +1,5 @@
+import { cniPlugin } from '../../../catalog/cni-plugins';
+import { LinkLayer } from '../../../catalog/link-layer';
 import { MAX_MTU_INFINIBAND } from '../../../catalog/nic-rows';
 import { scalarAt } from '../../model/json';
 import { Rule } from '../../rule';
@@ -20,7 +22,7 @@ export const rule: Rule = {
     }
     for (const attachment of bundle.symbols.attachments) {
       const mtu = Number(scalarAt([attachment.at('mtu') ?? null], 0));
-      if ((attachment.type !== 'ib-sriov' && attachment.type !== 'ipoib') || !(mtu > MAX_MTU_INFINIBAND)) continue;
+      if (cniPlugin(attachment.type).link !== LinkLayer.INFINIBAND || !(mtu > MAX_MTU_INFINIBAND)) continue;
       yield { object: attachment.object, path: attachment.pathOf('mtu'), message: `mtu is ${mtu}, of at most ${MAX_MTU_INFINIBAND} on InfiniBand` };
     }
   },

@@ -1,13 +1,11 @@
+import { linkName } from './devices';
+import { cniPlugin } from '../../../catalog/cni-plugins';
 import { Attachment } from '../../model/attachment';
 import { ManifestObject } from '../../model/manifest-object';
 import { Path } from '../../model/path';
 import { ResourceProvider } from '../../model/resource-provider';
 import { SriovPolicy } from '../../model/sriov-policy';
 import { Problem, Rule } from '../../rule';
-
-/** CNI plugins by what they need below. */
-const ETHERNET_TYPES = ['sriov', 'ovs'];
-const INFINIBAND_TYPES = ['ib-sriov'];
 
 /** A network of one link layer on a pool of the other. */
 export const rule: Rule = {
@@ -24,8 +22,9 @@ export const rule: Rule = {
     const policies = new Map(bundle.symbols.sriovPolicies.map(policy => [policy.object, policy]));
     for (const attachment of bundle.symbols.attachments) {
       const { type, resource } = attachment;
-      const wants = INFINIBAND_TYPES.includes(type) ? 'InfiniBand' : ETHERNET_TYPES.includes(type) ? 'Ethernet' : undefined;
-      if (wants === undefined || resource === undefined) continue;
+      const { device, link } = cniPlugin(type);
+      if (device === undefined || link === undefined || resource === undefined) continue;
+      const wants = linkName(link);
       const pool = poolOf(bundle.symbols.providersOf(resource), policies);
       if (pool !== undefined && pool.link !== wants) yield problemOf(attachment, resource, pool, wants);
     }

@@ -1,4 +1,6 @@
 import { guidNumber, isUsableGuid } from './guid';
+import { cniPlugin } from '../../../catalog/cni-plugins';
+import { LinkLayer } from '../../../catalog/link-layer';
 import { Attachment } from '../../model/attachment';
 import { scalarAt } from '../../model/json';
 import { NetworkSelection } from '../../model/networks';
@@ -38,7 +40,7 @@ export const rule: Rule = {
 function* selectionProblems(template: PodTemplate, selection: NetworkSelection, attachment: Attachment): Generator<Problem> {
   const { object: network, type, isRendered } = attachment;
   const [guid, mac] = ['infiniband-guid', 'mac'].map(key => scalarAt(selection.body, key));
-  const isInfiniband = ['ib-sriov', 'ipoib'].includes(type);
+  const isInfiniband = cniPlugin(type).link === LinkLayer.INFINIBAND;
   const object = template.owner;
   if (guid !== undefined && !isInfiniband) {
     const path = [...selection.path, 'infiniband-guid'];

@@ -1,3 +1,4 @@
+import { cniPlugin } from '../../../catalog/cni-plugins';
 import { Attachment } from '../../model/attachment';
 import { booleanAt } from '../../model/json';
 import { NetworkSelection } from '../../model/networks';
@@ -18,7 +19,7 @@ export const rule: Rule = {
     for (const template of bundle.podTemplates) {
       for (const selection of template.networks) {
         const attachment = bundle.symbols.attachment(selection.namespace, selection.name);
-        if (attachment === undefined || !isKnown(attachment)) continue;
+        if (attachment === undefined || cniPlugin(attachment.type).readsCapabilities !== true) continue;
         for (const [key, capability] of Object.entries(CAPABILITIES)) {
           if (!isAsked(selection, key) || declares(attachment, capability)) continue;
           yield {
@@ -35,13 +36,6 @@ export const rule: Rule = {
 
 /** Key of a selection and the capability it needs. */
 const CAPABILITIES: { readonly [key: string]: string } = { 'ips': 'ips', 'mac': 'mac', 'infiniband-guid': 'infinibandGUID' };
-
-/** Plugins that read the selection themselves, not by capabilities, are left out. */
-const BY_CAPABILITIES = new Set(['sriov', 'ib-sriov', 'macvlan', 'ipvlan', 'host-device', 'bridge', 'vlan', 'ovs', 'ipoib', 'ptp', 'tap']);
-
-function isKnown({ type }: Attachment): boolean {
-  return BY_CAPABILITIES.has(type);
-}
 
 function isAsked({ body }: NetworkSelection, key: string): boolean {
   const value = body[key];

@@ -1,3 +1,4 @@
+import { cniPlugin } from '../../../catalog/cni-plugins';
 import { Bundle } from '../../model/bundle';
 import { Problem, Rule } from '../../rule';
 import { deviceList, isInterfaceName, isWholeName } from '../environment/device-list';
@@ -35,7 +36,7 @@ function judge(bundle: Bundle, rank: Rank): Problem | undefined {
   if (wrong.length > 0) {
     return { ...place, message: `${written(variable)}: ${wrong.join(', ')} is a network interface, no RDMA device`, remedy: 'name RDMA devices, for example mlx5' };
   }
-  const isVirtual = fabric.attachments.some(({ type }) => type === 'sriov' || type === 'ib-sriov');
+  const isVirtual = fabric.attachments.some(({ type }) => cniPlugin(type).isVirtual);
   if (isVirtual && list.names.includes('mlx5_0') && !rank.template.hostNetwork) {
     return { ...place, severity: 'info', message: `${written(variable)}: mlx5_0 is a physical function of the node, and the pod gets virtual ones`, remedy: 'name the prefix mlx5, which takes what the pod has' };
   }

@@ -1,4 +1,6 @@
 import { CoveredNetwork, coveredNetworks } from './multi-network-policies';
+import { cniPlugin } from '../../../catalog/cni-plugins';
+import { LinkLayer } from '../../../catalog/link-layer';
 import { Attachment } from '../../model/attachment';
 import { Bundle } from '../../model/bundle';
 import { append, grouped } from '../../model/grouping';
@@ -81,7 +83,7 @@ function isOpen(bundle: Bundle, template: PodTemplate, { namespace, name }: Netw
 /** Whether the fabric keeps tenants apart, or the traffic is RDMA, which no filter of the pod sees. */
 function isApart(bundle: Bundle, attachment: Attachment): boolean {
   const { type, resource } = attachment;
-  if (type === 'ib-sriov' || type === 'ipoib') return true;
+  if (cniPlugin(type).link === LinkLayer.INFINIBAND) return true;
   if (/\.\d+$/.test(scalarAt(attachment.at('master') ?? null) ?? '')) return true;
   if ((numberAt(attachment.at('vlan') ?? null) ?? numberAt(attachment.at('vlanID') ?? null) ?? 0) > 0) return true;
   return resource !== undefined && bundle.symbols.providersOf(resource).some(({ rdma }) => rdma === true);

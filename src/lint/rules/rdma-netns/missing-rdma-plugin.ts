@@ -1,5 +1,6 @@
 import { modeSettings } from './mode';
 import { movesRdmaDevice, rdmaPluginPath } from './networks';
+import { cniPlugin } from '../../../catalog/cni-plugins';
 import { Bundle } from '../../model/bundle';
 import { meetingOf } from '../../model/node-set';
 import { Rule } from '../../rule';
@@ -18,7 +19,7 @@ export const rule: Rule = {
   *check(bundle) {
     const exclusive = exclusiveResources(bundle);
     for (const attachment of bundle.symbols.attachments) {
-      if (!MOVING_TYPES.includes(attachment.type) || movesRdmaDevice(attachment)) continue;
+      if (cniPlugin(attachment.type).device !== 'always' || movesRdmaDevice(attachment)) continue;
       const reason = exclusive.get(attachment.resource ?? '');
       if (reason === undefined) continue;
       const remedy = attachment.isRendered ? 'set metaPlugins: \'{"type": "rdma"}\', after other plugins with a comma'
@@ -27,9 +28,6 @@ export const rule: Rule = {
     }
   },
 };
-
-/** Plugins that give a device to a pod. */
-const MOVING_TYPES = ['sriov', 'ib-sriov', 'host-device'];
 
 /** RDMA resources whose nodes are surely in exclusive mode, and why. */
 function exclusiveResources(bundle: Bundle): Map<string, string> {

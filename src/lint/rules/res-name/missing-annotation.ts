@@ -1,9 +1,7 @@
+import { cniPlugin } from '../../../catalog/cni-plugins';
 import { NETWORK_RESOURCE_ANNOTATION } from '../../../catalog/labels';
 import { Attachment } from '../../model/attachment';
 import { Rule } from '../../rule';
-
-/** Types whose network gets its device from Multus, by the annotation. */
-const NEED_DEVICE = new Set(['sriov', 'ib-sriov', 'host-device', 'accelerated-bridge']);
 
 /** Keys that name a device of host-device without Multus. */
 const STATIC_DEVICE = ['deviceID', 'pciBusID', 'device', 'hwaddr', 'kernelpath'];
@@ -21,7 +19,7 @@ export const rule: Rule = {
   example: 'kind: NetworkAttachmentDefinition\nmetadata: {name: fabric-a}\nspec:\n  config: \'{"cniVersion": "0.3.1", "type": "sriov"}\'',
   *check(bundle) {
     for (const attachment of bundle.symbols.attachments) {
-      if (attachment.isRendered || !NEED_DEVICE.has(attachment.type) || attachment.resource !== undefined) continue;
+      if (attachment.isRendered || cniPlugin(attachment.type).device !== 'always' || attachment.resource !== undefined) continue;
       if (STATIC_DEVICE.some(key => attachment.at(key) !== undefined)) continue;
       const [key] = misspelt(attachment);
       yield {

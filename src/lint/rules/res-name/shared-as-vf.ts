@@ -1,8 +1,6 @@
+import { cniPlugin } from '../../../catalog/cni-plugins';
 import { NETWORK_RESOURCE_ANNOTATION } from '../../../catalog/labels';
 import { Rule } from '../../rule';
-
-/** Types that move a device of their own into the pod. */
-const MOVE_DEVICE = new Set(['sriov', 'ib-sriov', 'host-device']);
 
 /** A shared RDMA device is no device that a network could move. */
 export const rule: Rule = {
@@ -18,7 +16,7 @@ export const rule: Rule = {
   *check({ symbols }) {
     for (const { object, isRendered, type, resource } of symbols.attachments) {
       const provider = resource === undefined ? undefined : symbols.providersOf(resource).find(({ shared }) => shared);
-      if (provider === undefined || !MOVE_DEVICE.has(type)) continue;
+      if (provider === undefined || cniPlugin(type).device !== 'always') continue;
       yield {
         object,
         path: isRendered ? ['spec', 'resourceName'] : ['metadata', 'annotations', NETWORK_RESOURCE_ANNOTATION],

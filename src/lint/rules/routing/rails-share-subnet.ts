@@ -1,3 +1,5 @@
+import { cniPlugin } from '../../../catalog/cni-plugins';
+import { LinkLayer } from '../../../catalog/link-layer';
 import { AddressSection, sectionsOf } from '../../model/address-section';
 import { Attachment } from '../../model/attachment';
 import { Bundle } from '../../model/bundle';
@@ -45,13 +47,16 @@ function* sharedSubnets(template: PodTemplate, bundle: Bundle): Iterable<Problem
   };
 }
 
-/** CNI plugins that hand a device of the fabric to a pod. */
-const DEVICE_PLUGINS: ReadonlySet<string> = new Set(['sriov', 'ib-sriov', 'host-device', 'ipoib']);
+/** Whether a CNI plugin hands a device of the fabric to a pod. */
+function givesDevice(type: string): boolean {
+  const { device, link } = cniPlugin(type);
+  return device === 'always' || link === LinkLayer.INFINIBAND;
+}
 
 /** Whether the interfaces carry traffic of GPUs or RDMA: two interfaces of any pod on one segment can be meant. */
 function isFabric(template: PodTemplate, pair: readonly Interface[], bundle: Bundle): boolean {
   if (template.usesGpu || template.requests.some(({ resource }) => bundle.symbols.isRdma(resource))) return true;
-  return pair.every(({ selection }) => DEVICE_PLUGINS.has(bundle.symbols.attachment(selection.namespace, selection.name)?.type ?? ''));
+  return pair.every(({ selection }) => givesDevice(bundle.symbols.attachment(selection.namespace, selection.name)?.type ?? ''));
 }
 
 /** Interfaces that a selection makes, one for each subnet; none where their routing is by source. */

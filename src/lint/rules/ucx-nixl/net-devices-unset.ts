@@ -1,4 +1,5 @@
 import { kvEngines, KvEngine } from './kv-engine';
+import { cniPlugin } from '../../../catalog/cni-plugins';
 import { Bundle } from '../../model/bundle';
 import { textsAt } from '../../model/json';
 import { Rule } from '../../rule';
@@ -6,9 +7,6 @@ import { Fabric } from '../environment/fabric';
 
 /** Other ways to choose devices. */
 const CHOOSERS = ['UCX_NET_DEVICES', 'VLLM_GPU_NIC_PCIE_MAPPING', 'KSERVE_INFER_ROCE', 'UCX_IB_PREFER_NEAREST_DEVICE', 'UCX_MAX_HCA_PER_GPU'];
-
-/** Types of attachments whose functions have names that nobody knows before the pod runs. */
-const VIRTUAL = new Set(['sriov', 'ib-sriov']);
 
 /** Several RDMA devices, and none chosen. */
 export const rule: Rule = {
@@ -36,7 +34,7 @@ export const rule: Rule = {
 function devicesOf(bundle: Bundle, { template }: KvEngine): number | undefined {
   const fabric = Fabric.of(bundle, template);
   const isVirtual = fabric.requests.some(({ resource }) => bundle.symbols.providersOf(resource).some(({ kind }) => kind === 'sriov-policy'))
-    || fabric.attachments.some(({ type, chained }) => VIRTUAL.has(type) || chained.includes('rdma'));
+    || fabric.attachments.some(({ type, chained }) => cniPlugin(type).isVirtual === true || chained.includes('rdma'));
   return isVirtual ? undefined : fabric.devices;
 }
 
