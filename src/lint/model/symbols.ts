@@ -7,8 +7,9 @@ import { LabelIndex } from './label-index';
 import { ManifestObject } from './manifest-object';
 import { NameIndex } from './name-index';
 import { Path } from './path';
-import { KNOWN_RESOURCES, KnownResource, ResourceProvider } from './resource-provider';
+import { ResourceProvider } from './resource-provider';
 import { SriovPolicy, sriovPolicies } from './sriov-policy';
+import { KNOWN_RESOURCES, KnownResource } from '../../catalog/platform-resources';
 
 /** The prefix that the SR-IOV operator puts before its resources, and how it is known. */
 export interface ResourcePrefix {

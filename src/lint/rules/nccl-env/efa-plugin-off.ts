@@ -1,8 +1,8 @@
+import { EFA_RESOURCE } from '../../../catalog/platform-resources';
 import { Rule } from '../../rule';
 import { ranksOf } from '../environment/rank';
 import { textOf, written } from '../environment/setting';
 
-const EFA = 'vpc.amazonaws.com/efa';
 /** Values that keep NCCL from the EFA plugin. */
 const SHUTS_OUT = new Map<string, RegExp>([
   ['NCCL_NET_PLUGIN', /^none$/i],
@@ -23,7 +23,7 @@ export const rule: Rule = {
   example: 'env:\n- {name: NCCL_NET_PLUGIN, value: none}   # vpc.amazonaws.com/efa: 4',
   *check(bundle) {
     for (const rank of ranksOf(bundle)) {
-      if (rank.container.count(EFA) === 0) continue;
+      if (rank.container.count(EFA_RESOURCE) === 0) continue;
       for (const [name, isOff] of SHUTS_OUT) {
         const variable = rank.variable(name);
         const text = textOf(variable);

@@ -1,4 +1,5 @@
 import { nearest } from '../../../catalog/nearest';
+import { EFA_RESOURCE } from '../../../catalog/platform-resources';
 import { Bundle } from '../../model/bundle';
 import { Problem, Rule } from '../../rule';
 import { Fabric } from '../environment/fabric';
@@ -8,7 +9,6 @@ import { isOn, written } from '../environment/setting';
 /** Transports between nodes, in any case. */
 const TRANSPORTS = ['ibrc', 'ucx', 'libfabric', 'ibdevx', 'none', 'gpunetio'];
 const VERBS = new Set(['ibrc', 'ibdevx']);
-const EFA = 'vpc.amazonaws.com/efa';
 
 /** Transports between nodes that do not exist or do not fit the pod. */
 export const rule: Rule = {
@@ -45,6 +45,6 @@ function judge(bundle: Bundle, rank: Rank, text: string): Problem | undefined {
     if (!fabric.isRequested || !rank.isMultiPod) return undefined;
     return { ...place, message: `${written(variable)} gives up the network, though the pod requests ${fabric.requests[0].resource}`, remedy: 'write ibrc, or remove it' };
   }
-  if (VERBS.has(text) && rank.container.count(EFA) > 0) return { ...place, message: `${written(variable)} needs verbs devices, but the pod has EFA`, remedy: 'write libfabric, and NVSHMEM_LIBFABRIC_PROVIDER=efa' };
+  if (VERBS.has(text) && rank.container.count(EFA_RESOURCE) > 0) return { ...place, message: `${written(variable)} needs verbs devices, but the pod has EFA`, remedy: 'write libfabric, and NVSHMEM_LIBFABRIC_PROVIDER=efa' };
   return undefined;
 }

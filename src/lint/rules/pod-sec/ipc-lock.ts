@@ -1,4 +1,5 @@
 import { addedCapabilities, rdmaContainers } from './rdma-container';
+import { INFINIBAND_RESOURCE } from '../../../catalog/platform-resources';
 import { PodTemplate } from '../../model/pod-template';
 import { Rule } from '../../rule';
 
@@ -15,7 +16,7 @@ export const rule: Rule = {
   example: 'kind: Pod\nspec:\n  containers:\n    - resources: {limits: {nvidia.com/rail0: 1}}',
   *check(bundle) {
     for (const { template, container, device } of rdmaContainers(bundle)) {
-      if (container.privileged || raisesMemlock(template) || (device === 'rdma/ib' && isCoreWeave(template))) continue;
+      if (container.privileged || raisesMemlock(template) || (device === INFINIBAND_RESOURCE && isCoreWeave(template))) continue;
       const added = addedCapabilities(container);
       if (added.includes('IPC_LOCK') || added.includes('ALL')) continue;
       yield {

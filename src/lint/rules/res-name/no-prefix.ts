@@ -1,4 +1,5 @@
 import { NETWORK_RESOURCE_ANNOTATION } from '../../../catalog/labels';
+import { BARE_RESOURCES } from '../../../catalog/platform-resources';
 import { Bundle } from '../../model/bundle';
 import { isPlaceholder } from '../../model/placeholder';
 import { writtenRequests } from '../../model/written-requests';
@@ -38,7 +39,6 @@ export const rule: Rule = {
 
 /** Full names by the bare name. */
 function fullNamesOf(bundle: Bundle): ReadonlyMap<string, string> {
-  const known = [['gpu', 'nvidia.com/gpu'], ['efa', 'vpc.amazonaws.com/efa'], ['ib', 'rdma/ib']] as const;
   const offered = [...bundle.symbols.providers.keys()].map(resource => [resource.slice(resource.indexOf('/') + 1), resource] as const);
-  return new Map([...known, ...offered]);
+  return new Map([...Object.entries(BARE_RESOURCES), ...offered]);
 }

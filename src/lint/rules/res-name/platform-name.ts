@@ -1,8 +1,10 @@
+import { GPU_RESOURCE } from '../../../catalog/labels';
+import { AMD_GPU_RESOURCE, EFA_RESOURCE, INFINIBAND_RESOURCE } from '../../../catalog/platform-resources';
 import { writtenRequests } from '../../model/written-requests';
 import { Rule } from '../../rule';
 
 /** Resources that need no provider in the input, with slips that people make. */
-const PLATFORM_NAMES = ['nvidia.com/gpu', 'amd.com/gpu', 'vpc.amazonaws.com/efa', 'rdma/ib'];
+const PLATFORM_NAMES = [GPU_RESOURCE, AMD_GPU_RESOURCE, EFA_RESOURCE, INFINIBAND_RESOURCE];
 
 /** Names of platforms are exact, in lower case and singular. */
 export const rule: Rule = {

@@ -1,4 +1,5 @@
 import { kvEngines } from './kv-engine';
+import { EFA_RESOURCE } from '../../../catalog/platform-resources';
 import { textsAt } from '../../model/json';
 import { Rule } from '../../rule';
 
@@ -15,7 +16,7 @@ export const rule: Rule = {
   example: 'resources: {limits: {vpc.amazonaws.com/efa: 4}}\nargs: [--kv-transfer-config, \'{"kv_connector":"NixlConnector","kv_role":"kv_both"}\']',
   *check(bundle) {
     for (const { owner, container, config, usesNixl } of kvEngines(bundle)) {
-      if (!usesNixl || config === undefined || container.count('vpc.amazonaws.com/efa') === 0) continue;
+      if (!usesNixl || config === undefined || container.count(EFA_RESOURCE) === 0) continue;
       const backends = textsAt(config.value, 'kv_connector_extra_config', 'backends');
       if (backends.some(name => name.toUpperCase() === 'LIBFABRIC')) continue;
       yield {

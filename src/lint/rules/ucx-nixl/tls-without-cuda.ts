@@ -1,3 +1,4 @@
+import { AMD_GPU_RESOURCE } from '../../../catalog/platform-resources';
 import { ucxTransports, UCX_GPU_MEMORY } from '../../../catalog/ucx-transports';
 import { scalarAt } from '../../model/json';
 import { Rule } from '../../rule';
@@ -25,7 +26,7 @@ export const rule: Rule = {
       const isMissing = isExcluded ? words.some(word => UCX_GPU_MEMORY.has(word)) : !words.some(word => word === 'all' || UCX_GPU_MEMORY.has(word));
       if (!isMissing || scalarAt(container.command.json('--kv-transfer-config')?.value, 'kv_buffer_device') === 'cpu') continue;
       const variable = rank.variable('UCX_TLS')!;
-      const name = container.count('amd.com/gpu') > 0 ? 'rocm' : 'cuda';
+      const name = container.count(AMD_GPU_RESOURCE) > 0 ? 'rocm' : 'cuda';
       yield {
         object: rank.owner,
         path: variable.path,

@@ -1,4 +1,5 @@
 import { quotasOf } from './quotas';
+import { BARE_RESOURCES } from '../../../catalog/platform-resources';
 import { isExtended } from '../../model/written-requests';
 import { Rule } from '../../rule';
 
@@ -23,14 +24,11 @@ export const rule: Rule = {
   },
 };
 
-/** Bare names that stand for devices of platforms. */
-const BARE: { readonly [name: string]: string } = { 'gpu': 'nvidia.com/gpu', 'gpus': 'nvidia.com/gpu', 'nvidia-gpu': 'nvidia.com/gpu', 'efa': 'vpc.amazonaws.com/efa' };
-
 /** The key that counts; undefined where the key is right. */
 function meantBy(key: string): string | undefined {
   const [, kind, name] = /^(?:(requests?|limits?)\.)?(.+)$/.exec(key) ?? [];
   if (name === undefined) return undefined;
-  if (Object.hasOwn(BARE, name)) return `requests.${BARE[name]}`;
+  if (Object.hasOwn(BARE_RESOURCES, name)) return `requests.${BARE_RESOURCES[name]}`;
   // Counts of objects, storage classes and device classes have slashes too.
   const isOther = /^count\/|\.storageclass\.storage\.k8s\.io\/|\.deviceclass\.resource\.k8s\.io\//.test(key);
   return name.includes('/') && isExtended(name) && !isOther && kind !== 'requests' ? `requests.${name}` : undefined;
