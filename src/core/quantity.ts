@@ -102,6 +102,14 @@ export class Quantity {
   }
 }
 
+/** The amount as a number, rounded as numbers are; undefined where the text is no quantity. */
+export function amountOf(text: string): number | undefined {
+  const reading = read(text);
+  if (typeof reading === 'string') return undefined;
+  const amount = Number(`${reading.digits}e${reading.power}`) * 2 ** reading.binaryPower;
+  return reading.negative ? -amount : amount;
+}
+
 /** Takes a text apart, or says what is wrong with it. */
 function read(text: string): Reading | string {
   const negative = text.startsWith('-');

@@ -1,8 +1,8 @@
+import { amountOf } from '../../../core/quantity';
 import { Rule } from '../../rule';
 import { ranksOf } from '../environment/rank';
 import { written } from '../environment/setting';
 
-const UNITS = new Map([['', 1], ['k', 2 ** 10], ['m', 2 ** 20], ['g', 2 ** 30], ['t', 2 ** 40]]);
 /** Memory of the largest GPU: GB300, B300. */
 const LARGEST_GPU = 288 * 2 ** 30;
 
@@ -37,5 +37,7 @@ export const rule: Rule = {
 /** Bytes of a size such as 16g; undefined where it is none. */
 function bytesOf(text: string | undefined): number | undefined {
   const match = /^(\d+(?:\.\d+)?)([kmgt]?)b?$/i.exec(text?.trim() ?? '');
-  return match === null ? undefined : Number(match[1]) * UNITS.get(match[2].toLowerCase())!;
+  if (match === null) return undefined;
+  const [, digits, unit] = match;
+  return amountOf(unit === '' ? digits : `${digits}${unit.toUpperCase()}i`);
 }

@@ -1,3 +1,6 @@
+import { GPU_RESOURCE } from '../../../catalog/labels';
+import { AMD_GPU_RESOURCE } from '../../../catalog/platform-resources';
+import { amountOf } from '../../../core/quantity';
 import { Bundle } from '../../model/bundle';
 import { ContainerView } from '../../model/container-view';
 import { JsonObject, objectAt, scalarAt } from '../../model/json';
@@ -68,14 +71,10 @@ export function sizeLimitOf(volume: JsonObject | undefined): string | undefined 
   return scalarAt(objectAt(volume, 'emptyDir'), 'sizeLimit');
 }
 
-const POWERS = ['', 'k', 'm', 'g', 't', 'p', 'e'];
-
 /** An amount of memory in bytes; undefined where the text is none. */
 export function bytesOf(text: string | undefined): number | undefined {
-  const match = /^(\d+(?:\.\d+)?)(?:([kMGTPE])|([KMGTPE])i)?$/.exec(text ?? '');
-  if (match === null) return undefined;
-  const [, digits, decimal = '', binary = ''] = match;
-  return Number(digits) * 1000 ** POWERS.indexOf(decimal.toLowerCase()) * 1024 ** POWERS.indexOf(binary.toLowerCase());
+  const bytes = amountOf(text ?? '');
+  return bytes === undefined || bytes < 0 ? undefined : bytes;
 }
 
 /** What NCCL and the loaders of several GPUs need at the least. */
@@ -83,7 +82,7 @@ export const LEAST = { text: '1Gi', bytes: 1024 ** 3 };
 
 /** Whole GPUs that a container works with: processes on several of them exchange data through shared memory. */
 export function wholeGpus(container: ContainerView): number {
-  return ['nvidia.com/gpu', 'amd.com/gpu'].reduce((sum, resource) => sum + container.count(resource), 0);
+  return [GPU_RESOURCE, AMD_GPU_RESOURCE].reduce((sum, resource) => sum + container.count(resource), 0);
 }
 
 /** A mount path without slashes at the end. */
