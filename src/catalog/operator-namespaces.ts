@@ -10,6 +10,25 @@ const OPERATOR_NAMESPACES = new Set([
   'dpf-operator-system', 'nvidia-k8s-ipam', 'nmstate', 'openshift-nmstate',
 ]);
 
+/** Charts that these projects publish: their DaemonSets mount host paths. */
+const NODE_CHARTS = new Set([
+  'network-operator', 'gpu-operator', 'sriov-network-operator', 'node-feature-discovery', 'nvidia-dra-driver-gpu', 'dra-driver-nvidia-gpu', 'nvidia-device-plugin', 'spiderpool', 'multus',
+  'whereabouts', 'kube-ovn',
+]);
+
+/** Charts of controllers that decide where and whether pods of GPUs run, without DaemonSets. Sources: install documents of the projects. */
+const CONTROLLER_CHARTS = new Set(['kueue', 'lws', 'jobset', 'gatekeeper']);
+
+/** Whether the DaemonSets of a chart mount host paths. */
+export function isNodeChart(chart: string): boolean {
+  return NODE_CHARTS.has(chart);
+}
+
+/** Whether a chart is of an operator that pods of GPUs depend on. */
+export function isOperatorChart(chart: string): boolean {
+  return NODE_CHARTS.has(chart) || CONTROLLER_CHARTS.has(chart);
+}
+
 /** Whether a namespace is an operator's or Kubernetes' own, where pods with the run of the node are right. */
 export function isSystemNamespace(name: string | undefined): boolean {
   return name !== undefined && (/^kube-/.test(name) || OPERATOR_NAMESPACES.has(name));

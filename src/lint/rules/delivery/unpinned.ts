@@ -1,10 +1,8 @@
+import { isOperatorChart } from '../../../catalog/operator-namespaces';
 import { asObject, objectsAt, scalarAt } from '../../model/json';
 import { Path } from '../../model/path';
 import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
-
-/** Charts that change nodes: drivers, networks, schedulers. */
-const OPERATORS = /^(?:network-operator|gpu-operator|sriov-network-operator|node-feature-discovery|nvidia-dra-driver-gpu|dra-driver-nvidia-gpu|kueue|lws|jobset|gatekeeper|spiderpool|kube-ovn)$/;
 
 /** Versions that mean whatever is newest. */
 const FLOATING = /^(?:latest|master|main|head|\*|x|>=?.*|)$/i;
@@ -22,7 +20,7 @@ export const rule: Rule = {
   example: 'kind: NicClusterPolicy\nspec: {ofedDriver: {image: doca-driver, version: latest}}',
   *check(bundle) {
     for (const { object, chart } of bundle.symbols.helmReleases) {
-      if (!OPERATORS.test(chart)) continue;
+      if (!isOperatorChart(chart)) continue;
       if (object.kind === 'HelmRelease' && object.at('spec', 'chartRef') === undefined) yield* versionAt(object, ['spec', 'chart', 'spec', 'version'], chart);
       if (object.kind === 'Application' && scalarAt(object.body, 'spec', 'source', 'chart') !== undefined) yield* versionAt(object, ['spec', 'source', 'targetRevision'], chart);
       for (const { index, body } of object.kind === 'Application' ? objectsAt(object.body, 'spec', 'sources') : []) {

@@ -1,10 +1,7 @@
 import { POD_SECURITY_ENFORCE_LABEL } from '../../../catalog/labels';
-import { isOperatorNamespace } from '../../../catalog/operator-namespaces';
+import { isNodeChart, isOperatorNamespace } from '../../../catalog/operator-namespaces';
 import { Bundle } from '../../model/bundle';
 import { Rule } from '../../rule';
-
-/** Charts whose pods mount host paths. */
-const CHARTS = /^(?:network-operator|gpu-operator|sriov-network-operator|node-feature-discovery|nvidia-dra-driver-gpu|dra-driver-nvidia-gpu|nvidia-device-plugin|spiderpool|multus|whereabouts|kube-ovn)$/;
 
 /** Objects that an operator reads in its own namespace. */
 const OWN_NAMESPACE_KINDS = ['SriovOperatorConfig', 'SriovNetworkNodePolicy'];
@@ -43,7 +40,7 @@ function installNamespaces(bundle: Bundle): Map<string, string> {
     if (namespace !== undefined && !found.has(namespace)) found.set(namespace, who);
   };
   for (const { chart, namespace } of bundle.symbols.helmReleases) {
-    if (CHARTS.test(chart)) add(namespace, `the chart ${chart}`);
+    if (isNodeChart(chart)) add(namespace, `the chart ${chart}`);
   }
   for (const kind of OWN_NAMESPACE_KINDS) bundle.byKind(kind).forEach(({ namespace }) => add(namespace, 'the SR-IOV operator'));
   return found;

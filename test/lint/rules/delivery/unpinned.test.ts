@@ -10,6 +10,7 @@ describe('DELIVERY/unpinned', () => {
     ['Application/app', application('chart: gpu-operator, targetRevision: HEAD'), 'spec.source.targetRevision', "'HEAD'"],
     ['Application/app', application('chart: gpu-operator, targetRevision: ">=24.0.0"'), 'spec.source.targetRevision', '>=24.0.0'],
     ['Application/app', 'apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: app}\nspec: {sources: [{chart: x, targetRevision: 1.0.0}, {chart: kueue}]}\n', 'spec.sources[1].targetRevision', 'kueue'],
+    ['HelmRelease/flux-system/rel', release('chart: {spec: {chart: nvidia-device-plugin}}'), 'spec.chart.spec.version', 'nvidia-device-plugin has no version'],
     ['HelmRelease/flux-system/rel', release('chart: {spec: {chart: gpu-operator}}'), 'spec.chart.spec.version', 'gpu-operator has no version'],
     ['HelmRelease/flux-system/rel', release('chart: {spec: {chart: gpu-operator, version: latest}}'), 'spec.chart.spec.version', "'latest'"],
     ['NicClusterPolicy/p', object('NicClusterPolicy', 'p', '', 'spec: {ofedDriver: {image: i, version: latest}}'), 'spec.ofedDriver.version', "ofedDriver has the version 'latest'"],
