@@ -1,3 +1,5 @@
+import { NIC_NODE_POLICY_NAME } from '../core/names';
+
 /** Longest name of an object of a kind, where what its controller makes of the name has a limit. */
 export interface NameBudget {
   /** Characters that a name may have. */
@@ -19,5 +21,5 @@ export const NAME_BUDGETS: { readonly [kind: string]: NameBudget } = {
   RayService: { limit: 47, because: 'its cluster and the cluster\'s Services append to it', source: 'ray-project/kuberay ray-operator/controllers/ray/utils/constant.go' },
   Service: { limit: 63, because: 'the name is a DNS label', source: 'kubernetes.io/docs/concepts/services-networking/service' },
   Job: { limit: 63, because: 'the pods carry it in the label job-name', source: 'kubernetes.io/docs/concepts/workloads/controllers/job' },
-  NicNodePolicy: { limit: 30, because: 'the Network Operator makes DaemonSets and labels of it', source: 'Mellanox/network-operator api/v1alpha1/validator' },
+  NicNodePolicy: { limit: NIC_NODE_POLICY_NAME.limit, because: 'the Network Operator makes DaemonSets and labels of it', source: 'Mellanox/network-operator api/v1alpha1/validator' },
 };

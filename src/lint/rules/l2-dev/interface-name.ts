@@ -1,5 +1,6 @@
 import { textOf } from './child';
 import { cniPlugin } from '../../../catalog/cni-plugins';
+import { INTERFACE_NAME } from '../../../core/names';
 import { Attachment } from '../../model/attachment';
 import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
@@ -30,7 +31,7 @@ function* problemsOf(attachment: Attachment, key: string): Iterable<Problem> {
 }
 
 /** Longest name of an interface. */
-const MOST_CHARACTERS = 15;
+const MOST_CHARACTERS = INTERFACE_NAME.limit;
 
 function faultOf(name: string): string | undefined {
   if (/^[0-9a-f]{4}:[0-9a-f]{2}:[0-9a-f]{2}\.[0-7]$/i.test(name)) return 'is a PCI address, and no interface';

@@ -1,4 +1,5 @@
 import { nearest } from '../../../catalog/nearest';
+import { INTERFACE_NAME } from '../../../core/names';
 import { Bundle } from '../../model/bundle';
 import { scalarAt } from '../../model/json';
 import { Path } from '../../model/path';
@@ -27,8 +28,8 @@ export const rule: Rule = {
 
 const GROUP = 'kubeovn.io';
 
-/** Longest name of a ProviderNetwork: with `br-` before it 15 characters. */
-const MOST_CHARACTERS = 12;
+/** Longest name of a ProviderNetwork: with `br-` before it that of an interface. */
+const MOST_CHARACTERS = INTERFACE_NAME.limit - 'br-'.length;
 
 /** Names of one kind in a field of another that lead nowhere. */
 function* links(bundle: Bundle, kind: string, path: Path, target: string): Iterable<Problem> {

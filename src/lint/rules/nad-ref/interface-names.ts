@@ -1,3 +1,4 @@
+import { INTERFACE_NAME } from '../../../core/names';
 import { NetworkSelection } from '../../model/networks';
 import { Path } from '../../model/path';
 import { isPlaceholder } from '../../model/placeholder';
@@ -5,7 +6,7 @@ import { PodTemplate } from '../../model/pod-template';
 import { Problem, Rule } from '../../rule';
 
 /** Longest name of an interface, as the kernel has it. */
-const MAX_LENGTH = 15;
+const MAX_LENGTH = INTERFACE_NAME.limit;
 
 /** Names that every pod has already. */
 const TAKEN = new Set(['eth0', 'lo']);

@@ -1,10 +1,11 @@
+import { NAME_BUDGETS } from '../../../catalog/name-budgets';
 import { Rule } from '../../rule';
 
 /** Name of the one policy that counts. */
 const NAME = 'nic-cluster-policy';
 
 /** Longest name of a NicNodePolicy. */
-const LONGEST = 30;
+const LONGEST = NAME_BUDGETS.NicNodePolicy.limit;
 
 /** A policy that the Network Operator leaves aside for its name. */
 export const rule: Rule = {

@@ -1,8 +1,9 @@
 import { SelectorValue, selectorValues } from './selector-values';
+import { INTERFACE_NAME } from '../../../core/names';
 import { Rule } from '../../rule';
 
 /** Longest interface name of the kernel. */
-const MAX_LENGTH = 15;
+const MAX_LENGTH = INTERFACE_NAME.limit;
 
 /** Selectors by name want names of network interfaces. */
 export const rule: Rule = {
