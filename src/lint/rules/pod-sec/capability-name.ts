@@ -1,14 +1,7 @@
 import { nearest } from '../../../catalog/nearest';
+import { LINUX_CAPABILITIES } from '../../../catalog/pod-security';
 import { textsAt } from '../../model/json';
 import { Rule } from '../../rule';
-
-/** Capabilities of Linux, `man 7 capabilities`. */
-const CAPABILITIES = new Set([
-  'AUDIT_CONTROL', 'AUDIT_READ', 'AUDIT_WRITE', 'BLOCK_SUSPEND', 'BPF', 'CHECKPOINT_RESTORE', 'CHOWN', 'DAC_OVERRIDE', 'DAC_READ_SEARCH', 'FOWNER', 'FSETID', 'IPC_LOCK',
-  'IPC_OWNER', 'KILL', 'LEASE', 'LINUX_IMMUTABLE', 'MAC_ADMIN', 'MAC_OVERRIDE', 'MKNOD', 'NET_ADMIN', 'NET_BIND_SERVICE', 'NET_BROADCAST', 'NET_RAW', 'PERFMON', 'SETFCAP',
-  'SETGID', 'SETPCAP', 'SETUID', 'SYSLOG', 'SYS_ADMIN', 'SYS_BOOT', 'SYS_CHROOT', 'SYS_MODULE', 'SYS_NICE', 'SYS_PACCT', 'SYS_PTRACE', 'SYS_RAWIO', 'SYS_RESOURCE', 'SYS_TIME',
-  'SYS_TTY_CONFIG', 'WAKE_ALARM',
-]);
 
 /** Every capability; container runtimes take it in any case. */
 const EVERY = 'ALL';
@@ -48,5 +41,5 @@ export const rule: Rule = {
 /** The name that was meant; the same where it is right, undefined where nothing comes near. */
 function wantedFor(written: string): string | undefined {
   const plain = written.toUpperCase().replace(/^CAP_/, '').replace(/-/g, '_');
-  return plain === EVERY || CAPABILITIES.has(plain) ? plain : nearest(plain, [...CAPABILITIES]);
+  return plain === EVERY || LINUX_CAPABILITIES.has(plain) ? plain : nearest(plain, [...LINUX_CAPABILITIES]);
 }
