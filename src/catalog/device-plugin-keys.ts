@@ -22,6 +22,12 @@ export const SRIOV_PLUGIN_SELECTORS: { readonly [deviceType: string]: KeyTypes }
   auxNetDevice: { ...NET_SELECTORS, auxTypes: 'list' },
 };
 
+/** Selectors of all device types together. */
+const ALL_SELECTORS: KeyTypes = Object.assign({}, ...Object.values(SRIOV_PLUGIN_SELECTORS)) as KeyTypes;
+
+/** Selectors that name devices; a device fits when it is one of the list. */
+export const SRIOV_PLUGIN_LISTS: readonly string[] = Object.keys(ALL_SELECTORS).filter(key => ALL_SELECTORS[key] === 'list');
+
 /** Keys of a pool of the SR-IOV device plugin, of the same file; the SR-IOV operator writes `selectorObj` too. */
 export const SRIOV_PLUGIN_POOL: KeyTypes = {
   resourceName: 'text', resourcePrefix: 'text', deviceType: 'text', excludeTopology: 'boolean', selectors: 'map', additionalInfo: 'map', SelectorObj: 'map', SelectorObjs: 'map',

@@ -50,3 +50,9 @@ export const SRIOV_NIC_IDS: { readonly [vendor: string]: { readonly [physicalFun
   '177d': { b200: 'b203', b100: 'b103', b600: 'b603', b900: 'b903', ba00: 'ba03' },
   '1d0f': { ec20: 'ec20' },
 };
+
+/** Device ids of virtual functions of NVIDIA's NICs. */
+export const NVIDIA_VF_IDS: ReadonlySet<string> = new Set(Object.values(SRIOV_NIC_IDS['15b3']));
+
+/** Device id of virtual functions of all NVIDIA models since ConnectX-6 Dx. Source: pciutils/pciids pci.ids */
+export const COMMON_VF_ID = '101e';

@@ -1,3 +1,4 @@
+import { NVIDIA_VF_IDS } from '../../../catalog/sriov-nic-ids';
 import { Bundle } from '../../model/bundle';
 import { DevicePlugin, DevicePool, DeviceSelector } from '../../model/device-plugin-config';
 import { append } from '../../model/grouping';
@@ -58,7 +59,7 @@ function ofPool(pool: DevicePool, selector: DeviceSelector): Owner[] {
   const vendors = selector.texts('vendors');
   const models = plugin === 'sriov' ? selector.texts('devices') : selector.texts('deviceIDs');
   // Devices by the id of virtual functions are none that the shared plugin takes.
-  const functions = plugin === 'sriov' && models.length > 0 && models.every(id => VF_IDS.includes(id.toLowerCase()));
+  const functions = plugin === 'sriov' && models.length > 0 && models.every(id => NVIDIA_VF_IDS.has(id.toLowerCase()));
   const nothing = names.length + vendors.length + models.length === 0 && scalarAt([selector.at('isRdma') ?? null], 0) !== 'true';
   if (nothing || (functions && names.length === 0)) return [];
   const nodes = object.kind === 'NicNodePolicy' ? [nodesOf(object.spec)] : object.kind === 'NicClusterPolicy' ? nodesOfClusterPolicy(object.spec) : [NodeSet.ALL];
@@ -77,9 +78,6 @@ function ofPolicy(policy: SriovPolicy): Owner {
     models: [scalarAt(object.spec, 'nicSelector', 'deviceID')].flatMap(id => id ?? []),
   };
 }
-
-/** Ids of virtual functions of NVIDIA cards. */
-const VF_IDS = ['1014', '1016', '1018', '101a', '101c', '101e'];
 
 /** A port may be shared by the one plugin while the other gives out its virtual functions: they are different devices. */
 function isRival(one: Owner, other: Owner): boolean {

@@ -1,3 +1,4 @@
+import { SRIOV_PLUGIN_LISTS } from '../../../catalog/device-plugin-keys';
 import { DevicePool, DeviceSelector } from '../../model/device-plugin-config';
 import { JsonValue, textsAt } from '../../model/json';
 import { NodeSet, nodesOf } from '../../model/node-set';
@@ -32,9 +33,6 @@ export const rule: Rule = {
 /** Of more pools only the first are compared with each other. */
 const MOST_COMPARED = 100;
 
-/** Keys that select devices; a value fits when it is one of the list. */
-const FILTERS = ['vendors', 'devices', 'drivers', 'pciAddresses', 'pfNames', 'rootDevices', 'linkTypes', 'acpiIndexes', 'ddpProfiles', 'pKeys', 'auxTypes'];
-
 function withinConfig(pools: readonly DevicePool[]): Omit<Problem, 'object'>[] {
   const earlier: { readonly pool: DevicePool; readonly selector: DeviceSelector }[] = [];
   return pools.flatMap(pool => {
@@ -58,7 +56,7 @@ function covers(earlier: DeviceSelector, later: DeviceSelector): boolean {
   const isWanted = (value: JsonValue | undefined): boolean => value !== undefined && value !== false && value !== '';
   if (isWanted(earlier.at('isRdma')) && !isWanted(later.at('isRdma'))) return false;
   if (isWanted(earlier.at('vdpaType')) && earlier.at('vdpaType') !== later.at('vdpaType')) return false;
-  return FILTERS.every(key => {
+  return SRIOV_PLUGIN_LISTS.every(key => {
     const wide = new Set(earlier.texts(key));
     const narrow = later.texts(key);
     return wide.size === 0 || (narrow.length > 0 && narrow.every(text => wide.has(text) || wide.has(text.split('#')[0])));

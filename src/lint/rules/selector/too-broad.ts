@@ -1,4 +1,6 @@
 import { nicSelectors } from './nic-selector';
+import { SRIOV_PLUGIN_LISTS } from '../../../catalog/device-plugin-keys';
+import { COMMON_VF_ID } from '../../../catalog/sriov-nic-ids';
 import { DevicePool } from '../../model/device-plugin-config';
 import { listAt, scalarAt } from '../../model/json';
 import { Problem, Rule } from '../../rule';
@@ -32,11 +34,8 @@ export const rule: Rule = {
   },
 };
 
-/** Device id of virtual functions of all models since ConnectX-6 Dx. Source: pciutils/pciids pci.ids */
-const COMMON_VF_ID = '101e';
-
 /** Keys that narrow a pool down to some devices of a vendor. */
-const NARROWING = ['devices', 'drivers', 'pciAddresses', 'pfNames', 'rootDevices', 'linkTypes', 'acpiIndexes', 'ddpProfiles', 'pKeys', 'auxTypes', 'vdpaType'];
+const NARROWING = [...SRIOV_PLUGIN_LISTS.filter(key => key !== 'vendors'), 'vdpaType'];
 
 function inPool(pool: DevicePool): Omit<Problem, 'object'>[] {
   return pool.selectors.flatMap((selector): Omit<Problem, 'object'>[] => {
