@@ -56,6 +56,9 @@ const FINDERS: { readonly [kind: string]: Finder } = {
   }),
 };
 
+/** Kinds whose pods are found by a table. */
+export const WORKLOAD_KINDS: readonly string[] = Object.keys(FINDERS);
+
 /** Kinds the table does not know, by the shape of their spec. */
 function unknownKind(object: ManifestObject): PodSite[] {
   return objectsAt(object.body, 'spec', 'template', 'spec', 'containers').length > 0 ? [at(['spec', 'template'], { role: 'member', replicas: numberAt(object.body, 'spec', 'replicas') })] : [];

@@ -3,13 +3,16 @@ import { objectAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { Path } from '../../model/path';
 import { PodTemplate } from '../../model/pod-template';
+import { WORKLOAD_KINDS } from '../../model/workloads';
 import { Problem, Rule } from '../../rule';
 
+/** Kinds whose own annotations are those of their pods, or may be handed on to them. */
+const REACHES_PODS = new Set([
+  'Pod', 'PodTemplate', 'DynamoGraphDeployment', 'InferenceService', 'LLMInferenceService', 'LLMInferenceServiceConfig', 'PodCliqueSet', 'DisaggregatedSet',
+]);
+
 /** Workloads whose own annotations do not reach their pods. */
-const WORKLOADS = [
-  'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'Job', 'CronJob', 'JobSet', 'LeaderWorkerSet', 'MPIJob', 'PyTorchJob', 'TFJob', 'JAXJob', 'RayCluster', 'RayJob', 'RayService', 'TrainJob',
-  'TrainingRuntime', 'ClusterTrainingRuntime',
-];
+const WORKLOADS = WORKLOAD_KINDS.filter(kind => !REACHES_PODS.has(kind));
 
 /** Multus reads pods. */
 export const rule: Rule = {

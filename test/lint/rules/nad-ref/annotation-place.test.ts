@@ -14,7 +14,7 @@ spec:
 const ON_WORKLOAD = `, annotations: {${KEY}: rail0}`;
 
 describe(rule, () => {
-  test.each(['Deployment', 'StatefulSet', 'DaemonSet', 'Job'])('on a %s', kind => {
+  test.each(['Deployment', 'StatefulSet', 'DaemonSet', 'Job', 'ReplicationController'])('on a %s', kind => {
     expectFinding(workload(kind, ON_WORKLOAD), { rule, object: `${kind}/b/a`, path: `metadata.annotations["${KEY}"]`, severity: 'error', says: [`${KEY} is on the ${kind}, not on its pods`, 'move it to spec.template.metadata.annotations'] });
   });
 
