@@ -85,7 +85,7 @@ test.each([
   ['NCCL_CHECK_POINTERS', 'NCCL_CHECK_MODE', undefined],
   ['UCX_IB_ADDR_TYPE', 'UCX_IB_IS_GLOBAL', undefined],
   ['VLLM_NIXL_ABORT_REQUEST_TIMEOUT', 'kv_lease_duration of --kv-transfer-config', '0.22.0'],
-  ['VLLM_ALL2ALL_BACKEND', '--all2all-backend', undefined],
+  ['VLLM_ALL2ALL_BACKEND', '--all2all-backend', '0.13.0'],
 ])('%s is replaced by %s', (name, replacedBy, removed) => {
   expect(EnvironmentCatalog.find(name)).toMatchObject({ replacedBy, removed });
 });

@@ -46,6 +46,7 @@ export const UCX_VARIABLES: EnvironmentRow[] = [
   { name: 'UCX_MAX_EAGER_RAILS', defaultValue: '1', rule: atLeast(1), meaning: 'most devices for one eager message' },
   { name: 'UCX_MAX_RMA_RAILS', defaultValue: '1', rule: atLeast(1), meaning: 'most devices for one remote access' },
   { name: 'UCX_MAX_RNDV_LANES', rule: atLeast(1), replacedBy: 'UCX_MAX_RNDV_RAILS', meaning: 'older name of UCX_MAX_RNDV_RAILS' },
+  { name: 'UCX_MAX_EAGER_LANES', rule: atLeast(1), replacedBy: 'UCX_MAX_EAGER_RAILS', meaning: 'older name of UCX_MAX_EAGER_RAILS' },
   { name: 'UCX_ZCOPY_THRESH', defaultValue: 'auto', rule: matching(`auto|inf|${SIZE}`, 'bytes, auto or inf'), meaning: 'size from which nothing is copied' },
   { name: 'UCX_KEEPALIVE_INTERVAL', defaultValue: '20s', rule: matching('inf|\\d+(\\.\\d+)?(m|s|ms|us|ns)?', 'a time, for example 20s, or inf'), meaning: 'time between keep-alives' },
   { name: 'UCX_KEEPALIVE_NUM_EPS', defaultValue: '128', rule: atLeast(0), meaning: 'endpoints of one keep-alive round' },

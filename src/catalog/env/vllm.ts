@@ -67,6 +67,8 @@ export const VLLM_VARIABLES: EnvironmentRow[] = [
   { name: 'VLLM_ALLOW_RUNTIME_LORA_UPDATING', defaultValue: '0', rule: SWITCH, meaning: 'adapters loaded at run time' },
   { name: 'VLLM_PLUGINS', rule: text('names joined by commas'), meaning: 'plugins to load' },
   { name: 'VLLM_TRACE_FUNCTION', defaultValue: '0', rule: SWITCH, category: DEBUG, meaning: 'traces function calls' },
-  { name: 'VLLM_ALL2ALL_BACKEND', rule: text('a backend'), replacedBy: '--all2all-backend', source: 'vllm-project/vllm@00193b82b0e2:vllm/config/parallel.py', meaning: 'all-to-all backend of experts; gone from the newest releases' },
-  { name: 'VLLM_MOE_DP_CHUNK_SIZE', defaultValue: '256', rule: atLeast(1), source: 'vllm-project/vllm@00193b82b0e2:vllm/config/parallel.py', meaning: 'tokens of experts at a time; gone from the newest releases' },
+  { name: 'VLLM_ALL2ALL_BACKEND', rule: text('a backend'), removed: '0.13.0', replacedBy: '--all2all-backend', source: 'vllm-project/vllm@00193b82b0e2:vllm/config/parallel.py', meaning: 'all-to-all backend of experts' },
+  { name: 'VLLM_MOE_DP_CHUNK_SIZE', defaultValue: '256', rule: atLeast(1), removed: '0.20.0', source: 'vllm-project/vllm@00193b82b0e2:vllm/config/parallel.py', meaning: 'tokens of experts at a time, chosen by vLLM since' },
+  { name: 'VLLM_ATTENTION_BACKEND', rule: text('a backend'), removed: '0.14.0', replacedBy: '--attention-backend', source: 'vllm-project/vllm:vllm/envs.py of the releases', meaning: 'attention backend' },
+  { name: 'VLLM_USE_V1', rule: SWITCH, removed: '0.13.0', source: 'vllm-project/vllm:vllm/envs.py of the releases', meaning: 'engine V1, which alone is left since' },
 ];

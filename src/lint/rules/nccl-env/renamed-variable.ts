@@ -1,13 +1,7 @@
 import { EnvironmentCatalog } from '../../../catalog/environment-catalog';
+import { NCCL_OLD_NAMES, PYTORCH_RENAMED } from '../../../catalog/renamed-variables';
 import { Problem, Rule } from '../../rule';
 import { Setting, settingsOf } from '../environment/setting';
-
-/** Names that PyTorch took to TORCH_NCCL_, so that they no longer look like NCCL's own. Source: pytorch/pytorch#114077. */
-const PYTORCH = new Map(['ASYNC_ERROR_HANDLING', 'BLOCKING_WAIT', 'DESYNC_DEBUG', 'ENABLE_TIMING', 'ENABLE_MONITORING', 'DUMP_ON_TIMEOUT', 'TRACE_BUFFER_SIZE', 'HEARTBEAT_TIMEOUT_SEC', 'AVOID_RECORD_STREAMS', 'USE_COMM_NONBLOCKING', 'HIGH_PRIORITY']
-  .map(name => [`NCCL_${name}`, `TORCH_NCCL_${name}`]));
-
-/** Older names for which the library still listens, but asks for the new one. */
-const DEPRECATED = new Set(['NCCL_IB_GDR_LEVEL', 'NCCL_MAX_NRINGS', 'NCCL_MIN_NRINGS', 'NCCL_CHECKS_DISABLE']);
 
 /** Variables that have gone, or have another name now. */
 export const rule: Rule = {
@@ -29,7 +23,7 @@ export const rule: Rule = {
 };
 
 function ofPytorch({ template, container, variable }: Setting): Problem | undefined {
-  const current = PYTORCH.get(variable.name);
+  const current = PYTORCH_RENAMED.get(variable.name);
   if (current === undefined || container.env.has(current)) return undefined;
   return {
     object: template.owner,
@@ -44,5 +38,5 @@ function ofNccl({ template, variable: { name, path } }: Setting): Problem | unde
   if (known === undefined) return undefined;
   const successor = known.replacedBy === undefined ? 'remove it' : `use ${known.replacedBy}`;
   if (known.removed !== undefined) return { object: template.owner, path, message: `NCCL reads ${name} no longer, since ${known.removed}`, remedy: successor };
-  return DEPRECATED.has(name) ? { object: template.owner, path, message: `${name} is an old name; it is ${known.replacedBy} now`, remedy: successor } : undefined;
+  return NCCL_OLD_NAMES.has(name) ? { object: template.owner, path, message: `${name} is an old name; it is ${known.replacedBy} now`, remedy: successor } : undefined;
 }

@@ -1,25 +1,8 @@
+import { EnvironmentCatalog } from '../../../catalog/environment-catalog';
+import { EnvironmentLibrary } from '../../../catalog/environment-library';
 import { Problem, Rule } from '../../rule';
 import { isSince, vllmVersion } from '../environment/image-version';
 import { Setting, settingsOf } from '../environment/setting';
-
-/** A variable that a release no longer reads. */
-interface Gone {
-  readonly name: string;
-  readonly since: string;
-  readonly successor: string;
-}
-
-/** Variables of vLLM. Sources: vllm-project/vllm vllm/envs.py of the releases, docs/features/nixl_connector_usage.md. */
-const VLLM: readonly Gone[] = [
-  { name: 'VLLM_NIXL_ABORT_REQUEST_TIMEOUT', since: '0.22.0', successor: 'kv_lease_duration of --kv-transfer-config' },
-  { name: 'VLLM_ALL2ALL_BACKEND', since: '0.13.0', successor: '--all2all-backend' },
-  { name: 'VLLM_ATTENTION_BACKEND', since: '0.14.0', successor: '--attention-backend' },
-  { name: 'VLLM_USE_V1', since: '0.13.0', successor: 'nothing: only V1 is left' },
-  { name: 'VLLM_MOE_DP_CHUNK_SIZE', since: '0.20.0', successor: 'nothing: chunks are chosen by vLLM' },
-];
-
-/** Older names in UCX, which still work with a warning. */
-const UCX = new Map([['UCX_MAX_RNDV_LANES', 'UCX_MAX_RNDV_RAILS'], ['UCX_MAX_EAGER_LANES', 'UCX_MAX_EAGER_RAILS'], ['UCX_IB_ADDR_TYPE', 'UCX_IB_IS_GLOBAL']]);
 
 /** Variables that a release has dropped or renamed. */
 export const rule: Rule = {
@@ -41,19 +24,21 @@ export const rule: Rule = {
 };
 
 function ofVllm({ template, container, variable }: Setting): Problem | undefined {
-  const gone = VLLM.find(({ name }) => name === variable.name);
+  const known = EnvironmentCatalog.find(variable.name);
   const version = vllmVersion(container.image);
-  if (gone === undefined || version === undefined || !isSince(version, gone.since)) return undefined;
+  if (known?.library !== EnvironmentLibrary.VLLM || known.removed === undefined) return undefined;
+  if (version === undefined || !isSince(version, known.removed)) return undefined;
   return {
     object: template.owner,
     path: variable.path,
-    message: `vLLM ${version.join('.')} does not read ${gone.name}, which is gone since ${gone.since}`,
-    remedy: `use ${gone.successor}`,
+    message: `vLLM ${version.join('.')} does not read ${known.name}, which is gone since ${known.removed}`,
+    remedy: known.replacedBy === undefined ? `remove it: ${known.meaning}` : `use ${known.replacedBy}`,
   };
 }
 
+/** UCX reads older names with a warning. */
 function ofUcx({ template, variable }: Setting): Problem | undefined {
-  const current = UCX.get(variable.name);
-  if (current === undefined) return undefined;
-  return { object: template.owner, path: variable.path, severity: 'info', message: `${variable.name} is an old name; it is ${current} now`, remedy: `use ${current}` };
+  const known = EnvironmentCatalog.find(variable.name);
+  if (known?.library !== EnvironmentLibrary.UCX || known.replacedBy === undefined) return undefined;
+  return { object: template.owner, path: variable.path, severity: 'info', message: `${variable.name} is an old name; it is ${known.replacedBy} now`, remedy: `use ${known.replacedBy}` };
 }

@@ -5,7 +5,7 @@ const RULE = 'UCX-NIXL/renamed-variable';
 describe(RULE, () => {
   test.each([
     ['VLLM_NIXL_ABORT_REQUEST_TIMEOUT', '0.22.0', 'kv_lease_duration'], ['VLLM_ALL2ALL_BACKEND', '0.13.0', '--all2all-backend'], ['VLLM_ATTENTION_BACKEND', '0.14.0', '--attention-backend'],
-    ['VLLM_USE_V1', '0.13.0', 'only V1'], ['VLLM_MOE_DP_CHUNK_SIZE', '0.20.0', 'chosen by vLLM'],
+    ['VLLM_USE_V1', '0.13.0', 'remove it: engine V1, which alone is left since'], ['VLLM_MOE_DP_CHUNK_SIZE', '0.20.0', 'chosen by vLLM'],
   ])('%s since %s', (name, since, successor) => {
     inEngine(RULE, 'a', engine('a', { image: 'vllm/vllm-openai:v0.31.0', env: { [name]: '1' } }), `.env[${name}]`, ['vLLM 0.31.0 does not read', `gone since ${since}`, successor], 'warning');
   });
