@@ -95,6 +95,32 @@ export function meetingOf(one: readonly NodeSet[], others: readonly NodeSet[]): 
   return meetings.has('yes') ? 'yes' : meetings.has('maybe') ? 'maybe' : 'no';
 }
 
+/** Something that concerns groups of nodes. */
+export interface OfNodes {
+  readonly nodes: readonly NodeSet[];
+}
+
+/** Something whose nodes meet others. */
+export interface Met<T> {
+  readonly other: T;
+  /** Whether it shares a node; otherwise labels decide that the input does not show. */
+  readonly isSure: boolean;
+}
+
+/** More than a cluster has groups of nodes; the rest is not compared. */
+const MOST_COMPARED = 64;
+
+/** The first of others that surely shares a node with these, otherwise the first that can. */
+export function firstMet<T extends OfNodes>(nodes: readonly NodeSet[], others: readonly T[]): Met<T> | undefined {
+  let possible: Met<T> | undefined;
+  for (const other of others.slice(0, MOST_COMPARED)) {
+    const meeting = meetingOf(nodes, other.nodes);
+    if (meeting === 'yes') return { other, isSure: true };
+    if (meeting === 'maybe') possible ??= { other, isSure: false };
+  }
+  return possible;
+}
+
 /** Taints that tolerations let pass: their keys; a toleration without a key lets all pass. */
 export function toleratedKeys(tolerations: JsonValue | undefined): ReadonlySet<string> | 'all' {
   const keys = listAt(tolerations).map(toleration => scalarAt(toleration, 'key') ?? '');

@@ -1,4 +1,4 @@
-import { NodeSet, meetingOf, nodesOf, nodesOfClusterPolicy, toleratedKeys } from '../../../src/lint/model/node-set';
+import { NodeSet, firstMet, meetingOf, nodesOf, nodesOfClusterPolicy, toleratedKeys } from '../../../src/lint/model/node-set';
 
 const labels = (text: string): NodeSet => NodeSet.ofLabels(Object.fromEntries(text.split(',').filter(part => part !== '').map(part => part.split('='))));
 const selector = (...matchExpressions: { key: string; operator: string; values?: string[] }[]): NodeSet => NodeSet.ofSelector({ matchExpressions });
@@ -34,6 +34,16 @@ describe('sets of nodes', () => {
     expect(['1', '2', '3'].map(value => meetingOf(sets, [labels(`a=${value}`)]))).toEqual(['yes', 'yes', 'no']);
     expect(meetingOf(sets, [labels('b=1')])).toBe('maybe');
     expect(nodesOfClusterPolicy({})).toEqual([NodeSet.ALL]);
+  });
+
+  test('the surest of others', () => {
+    const groups = ['b=1', 'a=2', 'a=1,b=1', 'a=1'].map(text => ({ text, nodes: [labels(text)] }));
+    const met = (text: string): readonly [string, boolean] | undefined => {
+      const found = firstMet([labels(text)], groups);
+      return found && [found.other.text, found.isSure];
+    };
+    expect(['a=1', 'c=1', 'a=2', 'a=3,b=2'].map(met)).toEqual([['a=1,b=1', true], ['b=1', false], ['a=2', true], undefined]);
+    expect(firstMet([NodeSet.ALL], [])).toBeUndefined();
   });
 
   test.each<[NodeSet, boolean]>([[NodeSet.ALL, true], [labels('a=1'), false], [selector({ key: 'a', operator: 'NotIn', values: ['1'] }), false], [selector({ key: 'a', operator: 'DoesNotExist' }), false]])(

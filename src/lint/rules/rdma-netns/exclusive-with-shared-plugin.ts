@@ -1,5 +1,5 @@
 import { modeSettings, sharedPlugins } from './mode';
-import { meetingOf } from '../../model/node-set';
+import { firstMet } from '../../model/node-set';
 import { Rule } from '../../rule';
 
 /** Exclusive mode on nodes of the shared device plugin. */
@@ -15,20 +15,16 @@ export const rule: Rule = {
   example: 'kind: SriovNetworkPoolConfig\nspec: {rdmaMode: exclusive}\n---\nkind: NicClusterPolicy\nspec: {rdmaSharedDevicePlugin: {}}',
   *check(bundle) {
     const settings = modeSettings(bundle).filter(({ mode }) => mode === 'exclusive');
-    const plugins = settings.length === 0 ? [] : sharedPlugins(bundle).slice(0, MOST_COMPARED);
+    const plugins = settings.length === 0 ? [] : sharedPlugins(bundle);
     for (const { object, path, written, nodes } of settings) {
-      const met = plugins.map(plugin => ({ plugin, meeting: meetingOf(nodes, plugin.nodes) }));
-      const found = met.find(({ meeting }) => meeting === 'yes') ?? met.find(({ meeting }) => meeting === 'maybe');
+      const found = firstMet(nodes, plugins);
       if (found === undefined) continue;
       yield {
         object,
         path,
-        severity: found.meeting === 'yes' ? 'error' : 'warning',
-        message: `'${written}' breaks ${found.plugin.field} of ${found.plugin.object.describe()}${found.meeting === 'yes' ? '' : ', if a node has the labels of both'}`,
+        severity: found.isSure ? 'error' : 'warning',
+        message: `'${written}' breaks ${found.other.field} of ${found.other.object.describe()}${found.isSure ? '' : ', if a node has the labels of both'}`,
       };
     }
   },
 };
-
-/** More policies than a cluster has; the rest is not compared. */
-const MOST_COMPARED = 64;

@@ -2,7 +2,7 @@ import { modeSettings } from './mode';
 import { movesRdmaDevice, rdmaPluginPath } from './networks';
 import { cniPlugin } from '../../../catalog/cni-plugins';
 import { Bundle } from '../../model/bundle';
-import { meetingOf } from '../../model/node-set';
+import { firstMet } from '../../model/node-set';
 import { Rule } from '../../rule';
 
 /** Networks that leave the RDMA device on the host, in exclusive mode. */
@@ -31,15 +31,12 @@ export const rule: Rule = {
 
 /** RDMA resources whose nodes are surely in exclusive mode, and why. */
 function exclusiveResources(bundle: Bundle): Map<string, string> {
-  const settings = modeSettings(bundle).filter(({ mode }) => mode === 'exclusive').slice(0, MOST_COMPARED);
+  const settings = modeSettings(bundle).filter(({ mode }) => mode === 'exclusive');
   const reasons = new Map<string, string>();
   if (settings.length === 0) return reasons;
   for (const { isRdma, isInfiniband, nodes, resourceName } of bundle.symbols.sriovPolicies) {
-    const setting = isRdma || isInfiniband === true ? settings.find(({ nodes: others }) => meetingOf(others, [nodes]) === 'yes') : undefined;
-    if (setting !== undefined) reasons.set(`${bundle.symbols.sriovPrefix.value}/${resourceName}`, `'${setting.written}' in ${setting.object.describe()}`);
+    const met = isRdma || isInfiniband === true ? firstMet([nodes], settings) : undefined;
+    if (met?.isSure) reasons.set(`${bundle.symbols.sriovPrefix.value}/${resourceName}`, `'${met.other.written}' in ${met.other.object.describe()}`);
   }
   return reasons;
 }
-
-/** More settings than a cluster has groups of nodes; the rest is not compared. */
-const MOST_COMPARED = 64;

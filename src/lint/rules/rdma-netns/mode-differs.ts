@@ -1,5 +1,5 @@
-import { ModeSetting, modeSettings } from './mode';
-import { meetingOf } from '../../model/node-set';
+import { Mode, ModeSetting, modeSettings } from './mode';
+import { firstMet } from '../../model/node-set';
 import { Rule } from '../../rule';
 
 /** Two modes for one node. */
@@ -14,21 +14,17 @@ export const rule: Rule = {
   since: '0.1.0',
   example: 'kind: SriovNetworkPoolConfig\nspec: {rdmaMode: shared, nodeSelector: {}}\n---\nkind: SriovNetworkPoolConfig\nspec: {rdmaMode: exclusive, nodeSelector: {}}',
   *check(bundle) {
-    const known: ModeSetting[] = [];
+    const known: { readonly [mode in Mode]: ModeSetting[] } = { exclusive: [], shared: [] };
     for (const setting of modeSettings(bundle)) {
-      const met = known.filter(({ mode }) => mode !== setting.mode).map(other => ({ other, meeting: meetingOf(other.nodes, setting.nodes) }));
-      const found = met.find(({ meeting }) => meeting === 'yes') ?? met.find(({ meeting }) => meeting === 'maybe');
-      if (known.length < MOST_COMPARED) known.push(setting);
+      const found = firstMet(setting.nodes, known[setting.mode === 'shared' ? 'exclusive' : 'shared']);
+      known[setting.mode].push(setting);
       if (found === undefined) continue;
       yield {
         object: setting.object,
         path: setting.path,
-        severity: found.meeting === 'yes' ? 'error' : 'warning',
-        message: `'${setting.written}' contradicts '${found.other.written}' in ${found.other.object.describe()}${found.meeting === 'yes' ? ' for the same nodes' : ', if a node has the labels of both'}`,
+        severity: found.isSure ? 'error' : 'warning',
+        message: `'${setting.written}' contradicts '${found.other.written}' in ${found.other.object.describe()}${found.isSure ? ' for the same nodes' : ', if a node has the labels of both'}`,
       };
     }
   },
 };
-
-/** More settings than a cluster has groups of nodes; the rest is not compared. */
-const MOST_COMPARED = 64;

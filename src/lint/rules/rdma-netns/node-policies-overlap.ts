@@ -1,5 +1,5 @@
 import { ManifestObject } from '../../model/manifest-object';
-import { NodeSet, nodesOf } from '../../model/node-set';
+import { firstMet, Met, nodesOf, OfNodes } from '../../model/node-set';
 import { Rule } from '../../rule';
 
 /** Two NicNodePolicies for one node. */
@@ -18,30 +18,24 @@ export const rule: Rule = {
     const bySelector = new Map<string, Group>();
     for (const object of bundle.byKind('NicNodePolicy')) {
       const nodes = nodesOf(object.spec);
+      const group: Group = { object, nodes: [nodes] };
       const key = JSON.stringify(object.spec.nodeSelector ?? {});
-      const met = known.map(other => ({ other, meeting: nodes.meets(other.nodes) }));
       const equal = bySelector.get(key);
-      const found = equal === undefined
-        ? met.find(({ meeting }) => meeting === 'yes') ?? met.find(({ meeting }) => meeting === 'maybe')
-        : { other: equal, meeting: 'yes' };
-      if (known.length < MOST_COMPARED) known.push({ object, nodes });
-      if (equal === undefined) bySelector.set(key, { object, nodes });
+      const found: Met<Group> | undefined = equal === undefined ? firstMet(group.nodes, known) : { other: equal, isSure: true };
+      known.push(group);
+      if (equal === undefined) bySelector.set(key, group);
       if (found === undefined) continue;
       yield {
         object,
         path: ['spec', 'nodeSelector'],
-        severity: found.meeting === 'yes' ? 'error' : 'warning',
-        message: `${nodes.isAll ? 'no nodeSelector, so every node: also those' : 'nodes'} of ${found.other.object.describe()} ${found.meeting === 'yes' ? 'are selected' : 'can be selected, if they have the labels of both'}`,
+        severity: found.isSure ? 'error' : 'warning',
+        message: `${nodes.isAll ? 'no nodeSelector, so every node: also those' : 'nodes'} of ${found.other.object.describe()} ${found.isSure ? 'are selected' : 'can be selected, if they have the labels of both'}`,
       };
     }
   },
 };
 
 /** A policy and its nodes. */
-interface Group {
+interface Group extends OfNodes {
   readonly object: ManifestObject;
-  readonly nodes: NodeSet;
 }
-
-/** More policies than a cluster has groups of nodes; the rest is compared by equal selectors alone. */
-const MOST_COMPARED = 64;

@@ -1,6 +1,6 @@
 import { booleanAt, objectAt, scalarAt, valueAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
-import { NodeSet } from '../../model/node-set';
+import { firstMet, NodeSet, OfNodes } from '../../model/node-set';
 import { isPlaceholder } from '../../model/placeholder';
 import { SRIOV_GROUP } from '../../model/sriov-policy';
 import { Problem, Rule } from '../../rule';
@@ -22,9 +22,9 @@ export const rule: Rule = {
       const problem = unavailableProblem(object);
       if (problem !== undefined) yield { object, path: ['spec', 'maxUnavailable'], ...problem };
       if (scalarAt(object.spec, 'ovsHardwareOffloadConfig', 'name') === undefined) {
-        const pool = { object, nodes: NodeSet.ofSelector(object.spec.nodeSelector) };
+        const pool = { object, nodes: [NodeSet.ofSelector(object.spec.nodeSelector)] };
         yield* overlap(pool, known);
-        if (known.length < MOST_COMPARED) known.push(pool);
+        known.push(pool);
       } else if (valueAt(object.spec, 'maxUnavailable') !== undefined || objectAt(object.spec, 'nodeSelector') !== undefined) {
         yield { object, path: ['spec', 'ovsHardwareOffloadConfig'], message: 'ovsHardwareOffloadConfig excludes maxUnavailable and nodeSelector: the webhook refuses them together', remedy: 'write two objects' };
       }
@@ -35,13 +35,9 @@ export const rule: Rule = {
   },
 };
 
-/** More pools than a cluster has groups of nodes; the rest is not compared. */
-const MOST_COMPARED = 64;
-
 /** A pool configuration and the nodes that it selects. */
-interface Pool {
+interface Pool extends OfNodes {
   readonly object: ManifestObject;
-  readonly nodes: NodeSet;
 }
 
 function unavailableProblem(object: ManifestObject): Pick<Problem, 'message' | 'severity' | 'remedy'> | undefined {
@@ -58,14 +54,13 @@ function unavailableProblem(object: ManifestObject): Pick<Problem, 'message' | '
 }
 
 function* overlap({ object, nodes }: Pool, known: readonly Pool[]): Generator<Problem> {
-  const met = known.map(other => ({ other: other.object, meeting: nodes.meets(other.nodes) }));
-  const found = met.find(({ meeting }) => meeting === 'yes') ?? met.find(({ meeting }) => meeting === 'maybe');
+  const found = firstMet(nodes, known);
   if (found === undefined) return;
   yield {
     object,
     path: ['spec', 'nodeSelector'],
-    severity: found.meeting === 'yes' ? 'error' : 'warning',
-    message: `nodes of ${found.other.describe()} ${found.meeting === 'yes' ? 'are' : 'can be, if they have the labels of both,'} also in this pool, and a node in two pools is not drained`,
+    severity: found.isSure ? 'error' : 'warning',
+    message: `nodes of ${found.other.object.describe()} ${found.isSure ? 'are' : 'can be, if they have the labels of both,'} also in this pool, and a node in two pools is not drained`,
     remedy: 'choose nodes that differ by a value of one label',
   };
 }
