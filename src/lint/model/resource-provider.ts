@@ -32,3 +32,23 @@ export interface ResourceProvider {
   /** Whether the link is InfiniBand; undefined where it isn't said. */
   readonly infiniband?: boolean;
 }
+
+/** Words that tell an RDMA resource of an unknown pool from an ordinary network device. */
+const RDMA_WORDS = /rdma|roce|rail|hca|infiniband|(?:^|[^a-z])ib(?:[^a-z]|\d|$)|mlx|mlnx|connectx|gdr/i;
+
+/** Words that tell a network device from a GPU or a part of one. */
+const NETWORK_WORDS = /fabric|sriov|sr-iov|hostdev|(?:^|[^a-z])(?:vfs?|nics?)(?:[^a-z]|$)/i;
+
+/** Whether the name of a resource says RDMA. */
+export function saysRdma(resource: string): boolean {
+  return RDMA_WORDS.test(resource);
+}
+
+/**
+ * Whether the name of a resource says a device of the fabric: by the prefix of a plugin that gives nothing else, or by a word. Under
+ * `nvidia.com/` stand NICs, GPUs and what vGPU schedulers count, such as `nvidia.com/gpumem`.
+ */
+export function saysFabricDevice(resource: string): boolean {
+  if (/^(?:rdma|openshift\.io|mellanox\.com)\//.test(resource)) return true;
+  return resource.startsWith('nvidia.com/') && (saysRdma(resource) || NETWORK_WORDS.test(resource));
+}

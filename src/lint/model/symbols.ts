@@ -7,8 +7,9 @@ import { LabelIndex } from './label-index';
 import { ManifestObject } from './manifest-object';
 import { NameIndex } from './name-index';
 import { Path } from './path';
-import { ResourceProvider } from './resource-provider';
+import { ResourceProvider, saysFabricDevice } from './resource-provider';
 import { SriovPolicy, sriovPolicies } from './sriov-policy';
+import { cniPlugin } from '../../catalog/cni-plugins';
 import { KNOWN_RESOURCES, KnownResource } from '../../catalog/platform-resources';
 
 /** The prefix that the SR-IOV operator puts before its resources, and how it is known. */
@@ -35,6 +36,7 @@ export class Symbols {
   private readonly attachmentIndex = new NameIndex<Attachment>();
   private cachedProviders?: ReadonlyMap<string, ResourceProvider[]>;
   private cachedPrefix?: ResourcePrefix;
+  private cachedNetworkResources?: ReadonlySet<string>;
   private cachedConfigs?: readonly DevicePluginConfig[];
   private cachedPolicies?: readonly SriovPolicy[];
   private poolsByName?: ReadonlyMap<string, AddressPool[]>;
@@ -96,7 +98,14 @@ export class Symbols {
     if (providers.some(({ rdma }) => rdma !== undefined)) return providers.some(({ rdma }) => rdma === true);
     const known = this.knownResource(resource);
     if (known !== undefined) return known.carries === 'rdma';
-    return providers.length > 0 || /^(?:rdma|nvidia\.com|openshift\.io|mellanox\.com)\//.test(resource);
+    return providers.length > 0 || saysFabricDevice(resource) || this.networkResources.has(resource);
+  }
+
+  /** Resources under NVIDIA's prefix from which networks take their devices. */
+  private get networkResources(): ReadonlySet<string> {
+    this.cachedNetworkResources ??= new Set(this.attachments.filter(({ type }) => cniPlugin(type).device !== undefined)
+      .flatMap(({ resource }) => resource?.startsWith('nvidia.com/') ? resource : []));
+    return this.cachedNetworkResources;
   }
 
   /** Policies of the SR-IOV operator. */

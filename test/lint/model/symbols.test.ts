@@ -65,8 +65,16 @@ describe('providers of resources', () => {
   test.each<[string, boolean]>([
     ['nvidia.com/gpu', false], ['nvidia.com/mig-1g.10gb', false], ['rdma/ib', true], ['nvidia.com/rdma-vf', true], ['vpc.amazonaws.com/efa', false],
     ['nvidia.com/rail0', true], ['openshift.io/x', true], ['example.com/x', false], ['cpu', false], ['nvidia.com/plain', false],
+    ['nvidia.com/gpucores', false], ['nvidia.com/gpumem', false], ['nvidia.com/gpumem-percentage', false], ['nvidia.com/priority', false], ['nvidia.com/other', false],
+    ['nvidia.com/hostdev', true], ['nvidia.com/vf', true], ['nvidia.com/roce-b', true], ['nvidia.com/sriov_a', true], ['nvidia.com/fabric', true], ['mellanox.com/a', true],
   ])('%s carries RDMA: %s', (resource, rdma) => {
     expect(bundleOf(policy('plain')).symbols.isRdma(resource)).toBe(rdma);
+  });
+
+  test('a name that says nothing, from which a network takes its device', () => {
+    const network = 'apiVersion: k8s.cni.cncf.io/v1\nkind: NetworkAttachmentDefinition\nmetadata: {name: a, annotations: {k8s.v1.cni.cncf.io/resourceName: nvidia.com/other}}\n';
+    const carries = (type: string): boolean => bundleOf(`${network}spec: {config: '{"type": "${type}"}'}\n`).symbols.isRdma('nvidia.com/other');
+    expect(['sriov', 'host-device', 'macvlan'].map(carries)).toEqual([true, true, false]);
   });
 
   test('platforms', () => {

@@ -3,6 +3,7 @@ import { Bundle } from '../../model/bundle';
 import { ContainerView } from '../../model/container-view';
 import { objectAt, objectsAt, scalarAt, textsAt } from '../../model/json';
 import { PodTemplate } from '../../model/pod-template';
+import { saysRdma } from '../../model/resource-provider';
 
 /** A container that gets an RDMA device, and by what name. */
 export interface RdmaContainer {
@@ -11,9 +12,6 @@ export interface RdmaContainer {
   /** The resource, or the claim, that brings the device. */
   readonly device: string;
 }
-
-/** Words that tell an RDMA resource of an unknown pool from an ordinary network device. */
-const RDMA_WORDS = /rdma|roce|rail|hca|infiniband|(?:^|[^a-z])ib(?:[^a-z]|\d|$)|mlx|mlnx|connectx|gdr/i;
 
 /** Containers that get an RDMA device by a resource of a device plugin, or by a claim on an RDMA device class. */
 export function rdmaContainers(bundle: Bundle): readonly RdmaContainer[] {
@@ -53,7 +51,7 @@ export function plainCapability(written: string): string {
 function isRdma(resource: string, bundle: Bundle, template: PodTemplate): boolean {
   if (!bundle.symbols.isRdma(resource)) return false;
   if (bundle.symbols.providersOf(resource).length > 0 || bundle.symbols.knownResource(resource) !== undefined) return true;
-  return /^(?:rdma|nvidia\.com)\//.test(resource) || template.usesGpu || RDMA_WORDS.test(resource);
+  return /^(?:rdma|nvidia\.com)\//.test(resource) || template.usesGpu || saysRdma(resource);
 }
 
 /** The claim of a container that leads to an RDMA device class, where the input shows the template or claim. */

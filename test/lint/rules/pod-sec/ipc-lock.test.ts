@@ -20,6 +20,8 @@ describe('POD-SEC/ipc-lock', () => {
     ['rdma/ib', 'resources: {limits: {rdma/ib: 1}}'],
     ['openshift.io/mlx_rdma', 'resources: {limits: {openshift.io/mlx_rdma: 1}}'],
     ['openshift.io/ib0', 'resources: {limits: {openshift.io/ib0: 1}}'],
+    ['nvidia.com/hostdev', 'resources: {limits: {nvidia.com/hostdev: 1}}'],
+    ['nvidia.com/ib0', 'resources: {limits: {nvidia.com/gpu: 1, nvidia.com/gpucores: 30, nvidia.com/ib0: 1}}'],
     ['openshift.io/fast', 'resources: {limits: {openshift.io/fast: 1, nvidia.com/gpu: 1}}'],
   ])('a container with %s', (device, container) => {
     expectFinding(pod(container), { ...found, says: [device, 'main', 'add: [IPC_LOCK]'], severity: 'warning' });
@@ -72,6 +74,7 @@ spec:
     ['with the long name, which another rule tells', pod('securityContext: {capabilities: {add: [CAP_IPC_LOCK]}}, resources: {limits: {rdma/a: 1}}')],
     ['privileged', pod('securityContext: {privileged: true}, resources: {limits: {rdma/a: 1}}')],
     ['GPUs alone', pod('resources: {limits: {nvidia.com/gpu: 8}}')],
+    ['what HAMi counts of a GPU', pod('resources: {limits: {nvidia.com/gpu: 1, nvidia.com/gpucores: 30, nvidia.com/gpumem: 3000, nvidia.com/gpumem-percentage: 50}}')],
     ['EFA', pod('resources: {limits: {nvidia.com/gpu: 8, vpc.amazonaws.com/efa: 4}}')],
     ['a plain VF', pod('resources: {limits: {openshift.io/fast: 1}}')],
     ['none of it', pod('resources: {limits: {rdma/a: 0}}')],
