@@ -1,7 +1,7 @@
 import { EmbeddedJson } from './embedded-json';
 import { JsonValue } from './json';
 import { INSIDE, Path } from './path';
-import { shellCommands } from './shell';
+import { Lookup, shellCommands } from './shell';
 import { Word } from './word';
 
 /** A flag with its value. */
@@ -64,10 +64,13 @@ export class CommandLine {
    * @param args words of `args`
    * @param commandPath path of `command`
    * @param argsPath path of `args`
+   * @param lookup text of a variable that a shell finds
    */
-  public constructor(command: readonly string[], args: readonly string[], private readonly commandPath: Path, private readonly argsPath: Path) {
+  public constructor(
+    command: readonly string[], args: readonly string[], private readonly commandPath: Path, private readonly argsPath: Path, lookup?: Lookup,
+  ) {
     this.words = [...command.map(text => ({ text, field: commandPath })), ...args.map(text => ({ text, field: argsPath }))];
-    const commands = shellCommands(this.words);
+    const commands = shellCommands(this.words, lookup);
     this.invocations = commands.map(words => ({ program: command.length === 0 && words === commands[0] && isArgument(words[0]) ? '' : programName(words), words }));
     this.flags = this.invocations.flatMap(({ words }) => flagsOf(words));
     this.variables = commands.flatMap(variablesOf);

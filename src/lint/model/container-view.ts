@@ -3,7 +3,7 @@ import { JsonObject, JsonValue, objectAt, objectsAt, scalarAt, textAt, textsAt, 
 import { ManifestObject } from './manifest-object';
 import { Path, PathSegment } from './path';
 import { ResourceRequest } from './resource-request';
-import { splitScript } from './shell';
+import { Lookup, splitScript } from './shell';
 
 /** Which list of the pod a container is in. */
 export type ContainerKind = 'container' | 'init' | 'ephemeral';
@@ -53,6 +53,7 @@ export class ContainerView {
   /** Path of the container in the owner of the template. */
   public readonly path: Path;
   private cachedEnv?: ReadonlyMap<string, EnvVariable>;
+  private cachedDeclared?: ReadonlyMap<string, EnvVariable>;
   private cachedRequests?: ReadonlyMap<string, ResourceRequest>;
   private cachedGpus?: number;
   private cachedCommand?: CommandLine;
@@ -116,7 +117,7 @@ export class ContainerView {
     return this.cachedGpus;
   }
 
-  /** What it starts. Values of flags that are `$(NAME)` or `$NAME` of a known variable are replaced. */
+  /** What it starts. `$(NAME)` of known variables is replaced as Kubernetes does, `$NAME` and `${NAME}` where a shell reads them. */
   public get command(): CommandLine {
     this.cachedCommand ??= this.readCommand();
     return this.cachedCommand;
@@ -150,6 +151,20 @@ export class ContainerView {
   }
 
   private readEnv(): Map<string, EnvVariable> {
+    const found = new Map(this.declared);
+    for (const { name, value, path } of this.command.variables) {
+      if (value !== undefined || !found.has(name)) found.set(name, { name, value, from: 'command-line', path });
+    }
+    return found;
+  }
+
+  /** Variables that Kubernetes gives to the process: `env` over `envFrom`. */
+  private get declared(): ReadonlyMap<string, EnvVariable> {
+    this.cachedDeclared ??= this.readDeclared();
+    return this.cachedDeclared;
+  }
+
+  private readDeclared(): Map<string, EnvVariable> {
     const found = new Map<string, EnvVariable>();
     objectsAt(this.body, 'envFrom').forEach(({ index, body }) => {
       const prefix = scalarAt(body, 'prefix') ?? '';
@@ -160,10 +175,6 @@ export class ContainerView {
       const name = scalarAt(body, 'name');
       if (name !== undefined) found.set(name, this.readVariable(name, body, this.place.envPaths?.[index] ?? this.pathOf('env', name)));
     });
-    const own = this.rawCommand(text => expand(text, found));
-    for (const { name, value, path } of own.variables) {
-      if (value !== undefined || !found.has(name)) found.set(name, { name, value, from: 'command-line', path });
-    }
     return found;
   }
 
@@ -194,15 +205,25 @@ export class ContainerView {
   }
 
   private readCommand(): CommandLine {
-    const variables = this.env;
-    return this.rawCommand(text => expand(text, variables));
+    const plain = this.commandWith();
+    return plain.words.some(({ text }) => text.includes('$')) ? this.commandWith(this.shellLookup(plain)) : plain;
   }
 
-  private rawCommand(replace: (text: string) => string): CommandLine {
-    const words = (field: string): string[] => textsAt(this.body, field).map(replace);
+  /** What a shell knows: variables of the container, and those that its script sets. Which of several values holds is not known. */
+  private shellLookup({ variables }: CommandLine): Lookup {
+    const assigned = new Map<string, string | undefined>();
+    for (const { name, value } of variables) {
+      if (value !== undefined) assigned.set(name, assigned.has(name) || this.declared.has(name) ? undefined : literal(value));
+    }
+    return name => assigned.has(name) ? assigned.get(name) : literal(this.declared.get(name)?.value);
+  }
+
+  /** The command line as Kubernetes hands it over, and what a shell replaces in it. */
+  private commandWith(lookup?: Lookup): CommandLine {
+    const words = (field: string): string[] => textsAt(this.body, field).map(text => expand(text, name => literal(this.declared.get(name)?.value)));
     const extra = scalarAt(objectsAt(this.body, 'env').find(({ body }) => body.name === 'VLLM_ADDITIONAL_ARGS')?.body, 'value');
     const args = [...words('args'), ...extra === undefined ? [] : splitScript(extra).flat()];
-    return new CommandLine(words('command'), args, this.pathOf('command'), this.pathOf('args'));
+    return new CommandLine(words('command'), args, this.pathOf('command'), this.pathOf('args'), lookup);
   }
 }
 
@@ -211,7 +232,12 @@ export function isGpuResource(resource: string): boolean {
   return /^(?:nvidia\.com\/(?:gpu|gpu\.shared|pgpu|mig-.*)|amd\.com\/gpu|gpu)$/.test(resource);
 }
 
-/** Replaces references to variables whose text is known. */
-function expand(text: string, variables: ReadonlyMap<string, EnvVariable>): string {
-  return text.replace(/\$\((\w+)\)|\$\{(\w+)\}/g, (written, kubernetes: string | undefined, shell: string | undefined) => variables.get(kubernetes ?? shell ?? '')?.value ?? written);
+/** A text that does not depend on other variables; undefined for others. */
+function literal(text: string | undefined): string | undefined {
+  return text === undefined || /[$`]/.test(text) ? undefined : text;
+}
+
+/** Replaces references to variables as Kubernetes does: `$(NAME)` where the text is known, `$$` by one `$`. */
+function expand(text: string, lookup: Lookup): string {
+  return text.replace(/\$\$|\$\(([\w.-]+)\)/g, (written, name?: string) => name === undefined ? '$' : lookup(name) ?? written);
 }

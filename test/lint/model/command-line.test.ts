@@ -105,3 +105,15 @@ test.each<[string, string[][]]>([
   ['if true; then a; fi', [['true'], ['a']]],
   ['', []],
 ])('%j', (script, commands) => expect(splitScript(script)).toEqual(commands));
+
+test.each<[string, string[][]]>([
+  ['a $TP ${TP} x$TP', [['a', '8', '8', 'x8']]],
+  ['a "$TP ${TP}" "\\$TP" \'$TP\' \\$TP', [['a', '8 8', '$TP', '$TP', '$TP']]],
+  ['a $ARGS "$ARGS"', [['a', '--tp', '8', '--tp 8']]],
+  ['a $EMPTY "$EMPTY" b', [['a', '', 'b']]],
+  ['a "$JSON" $JSON', [['a', '{"a": "b;c"}', '{"a":', '"b;c"}']]],
+  ['a $OTHER ${OTHER} ${TP:-1} $(TP) $1 $ "$OTHER"', [['a', '$OTHER', '${OTHER}', '${TP:-1}', '$(TP)', '$1', '$', '$OTHER']]],
+])('variables in %j', (script, commands) => {
+  const known = new Map([['TP', '8'], ['ARGS', '--tp 8'], ['EMPTY', ''], ['JSON', '{"a": "b;c"}']]);
+  expect(splitScript(script, name => known.get(name))).toEqual(commands);
+});

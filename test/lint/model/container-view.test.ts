@@ -101,6 +101,27 @@ describe('command line', () => {
     expect([command.number('-tp'), command.flag('--port')!.value]).toEqual([8, '${PORT}']);
   });
 
+  test.each<[string, string, string | undefined]>([
+    ['Kubernetes, anywhere', 'args: [serve, m, --tensor-parallel-size, $(TP)]', '8'],
+    ['Kubernetes, escaped', 'args: [serve, m, --tensor-parallel-size, $$(TP)]', '$(TP)'],
+    ['Kubernetes, from a Secret', 'args: [serve, m, --tensor-parallel-size, $(SECRET)]', '$(SECRET)'],
+    ['Kubernetes, with a value that depends on another', 'args: [serve, m, --tensor-parallel-size, $(CHAIN)]', '$(CHAIN)'],
+    ['no shell', 'command: [vllm, serve, m, --tensor-parallel-size, $TP]', '$TP'],
+    ['no shell, in braces', 'command: [vllm, serve, m, "--tensor-parallel-size=${TP}"]', '${TP}'],
+    ['a shell', 'command: [bash, -c]\nargs: [vllm serve m --tensor-parallel-size $TP]', '8'],
+    ['a shell, in braces and quotes', "command: [bash, -c, 'vllm serve m --tensor-parallel-size=\"${TP}\"']", '8'],
+    ['a shell, in single quotes', "args: [sh, -c, \"vllm serve m --tensor-parallel-size '$TP'\"]", '$TP'],
+    ['a shell, from a Secret', 'command: [sh, -c, vllm serve m --tensor-parallel-size $SECRET]', '$SECRET'],
+    ['a shell, set in the script', 'command: [sh, -c, "export N=4; vllm serve m --tensor-parallel-size $N"]', '4'],
+    ['a shell, set to what another program says', 'command: [sh, -c, "export N=$(nproc); vllm serve m --tensor-parallel-size $N"]', '$N'],
+    ['a shell, set over the container', 'command: [sh, -c, "if x; then export TP=4; fi; vllm serve m --tensor-parallel-size $TP"]', '$TP'],
+    ['a shell, set twice', 'command: [sh, -c, "if x; then N=4; else N=8; fi; vllm serve m --tensor-parallel-size $N"]', '$N'],
+    ['flags in a variable', 'command: [sh, -c, vllm serve m $FLAGS]', '2'],
+  ])('variables by %s', (_, fields, value) => {
+    const env = 'env: [{name: TP, value: "8"}, {name: FLAGS, value: "--tensor-parallel-size 2"}, {name: CHAIN, value: $(TP)}, {name: SECRET, valueFrom: {secretKeyRef: {name: s, key: k}}}]';
+    expect(containerOf(`${env}\n${fields}`).command.flag('-tp')?.value).toBe(value);
+  });
+
   test("KServe's additional arguments", () => {
     const container = containerOf('image: ghcr.io/llm-d/llm-d-cuda\nenv: [{name: VLLM_ADDITIONAL_ARGS, value: \'--kv_transfer_config \'\'{"kv_role":"kv_both"}\'\'\'}]');
     expect(container.command.json('--kv-transfer-config')!.at('kv_role')).toBe('kv_both');
