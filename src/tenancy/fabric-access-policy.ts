@@ -1,34 +1,25 @@
-import { Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
+import { AccessPolicyEngine } from './access-policy-engine';
 import { tierParameters } from './admission/access-grants';
-import { AccessParameters, AccessRule } from './admission/access-rule';
-import { CLAIM_RULE } from './admission/claim-rule';
-import { constraintTemplateSpec } from './admission/constraint-template';
-import { expansionTemplateSpec, IMPLIED_OBJECTS } from './admission/expansion-templates';
+import { AssignedRule, NamespaceMatch } from './admission/assigned-rule';
+import { gatekeeperObjects } from './admission/gatekeeper-objects';
 import { accessPolicyRelease } from './admission/gatekeeper-webhook';
-import { NAMESPACE_RULE } from './admission/namespace-rule';
-import { OBJECT_RULE } from './admission/object-rule';
-import { POD_RULE } from './admission/pod-rule';
+import { validatingAdmissionObjects } from './admission/validating-admission-objects';
+import { PolicyEnforcement } from './policy-enforcement';
 import { Tenant } from './tenant';
 import { TenantTier } from './tenant-tier';
-import { Constraint, ConstraintMatch, ConstraintTemplate, ExpansionTemplate } from '../api/gatekeeper';
 import { AntreaRelease, GatekeeperRelease, KubeOvnRelease, OvnKubernetesRelease } from '../catalog';
+import { AccessParameters } from '../catalog/access-policy/access-rule';
+import { CLAIM_RULE } from '../catalog/access-policy/claim-rule';
+import { NAMESPACE_RULE } from '../catalog/access-policy/namespace-rule';
+import { OBJECT_RULE } from '../catalog/access-policy/object-rule';
+import { POD_RULE } from '../catalog/access-policy/pod-rule';
 import { TIER_LABEL } from '../catalog/labels';
 import { assertDnsLabel, assertDnsSubdomain, assertLabelKey } from '../core/checks';
 import { refuse, refusalText, Refusal } from '../core/refusal';
 import { GpuCluster } from '../fabric';
 import { gatekeeperNamespaceLabels } from '../operators/gatekeeper';
 import { OVN_KUBERNETES_NAMESPACES } from '../operators/ovn-kubernetes';
-
-/** What happens to an object that breaks the policy. */
-export enum PolicyEnforcement {
-  /** It is refused. */
-  DENY = 'deny',
-  /** It is admitted, and the sender sees a warning. */
-  WARN = 'warn',
-  /** It is admitted, and the audit reports it. */
-  DRY_RUN = 'dryrun',
-}
 
 /** Which cluster to guard, and who stands outside. */
 export interface FabricAccessPolicyProps {
@@ -67,13 +58,19 @@ export interface FabricAccessPolicyProps {
    */
   readonly openRuntimeClasses?: string[];
   /**
+   * What enforces the policy.
+   *
+   * @default AccessPolicyEngine.GATEKEEPER
+   */
+  readonly engine?: AccessPolicyEngine;
+  /**
    * What happens to an object that breaks the policy.
    *
    * @default PolicyEnforcement.DENY
    */
   readonly enforcement?: PolicyEnforcement;
   /**
-   * Release of Gatekeeper.
+   * Release of Gatekeeper, where Gatekeeper is the engine.
    *
    * @default GatekeeperRelease.V3_23_0
    */
@@ -85,13 +82,11 @@ const PRIMARY_CNI_NAMESPACES = [
   ...OVN_KUBERNETES_NAMESPACES,
 ];
 
-/** Constraints need the kind that their template makes: Argo CD applies them later, and does not look the kind up before. */
-const AFTER_TEMPLATES = { 'argocd.argoproj.io/sync-options': 'SkipDryRunOnMissingResource=true', 'argocd.argoproj.io/sync-wave': '1' };
-const WITH_OPERATOR = { 'argocd.argoproj.io/sync-options': 'SkipDryRunOnMissingResource=true' };
-
 /**
- * Admission by Gatekeeper that covers every way to an RDMA device. Whatever is not known is refused: a namespace without a tier has the
- * standard one, an extended resource nobody opened is guarded, an annotation of another form names nothing.
+ * Admission that covers every way to an RDMA device, by Gatekeeper or by the API server alone: `engine` chooses, and both are generated from one
+ * description of the rules. Whatever is not known is refused: a namespace without a tier has the standard one, an extended resource nobody opened
+ * is guarded, an annotation of another form names nothing. Pods are judged, and workloads by the pods they would make, so that their authors see
+ * the refusal.
  *
  * What stops what:
  *
@@ -110,18 +105,26 @@ const WITH_OPERATOR = { 'argocd.argoproj.io/sync-options': 'SkipDryRunOnMissingR
  *
  * What it does not see: variables that come from the image or by `envFrom` (where the NVIDIA runtime is the default of the nodes, keep it in CDI
  * mode and turn off device lists by environment in the container toolkit), PersistentVolumes and the status of ResourceClaims (not of tenants),
- * pods from before it was installed (the audit reports them), and deletions.
+ * pods from before it was installed (Gatekeeper's audit reports them), and deletions. The API server judges no ValidatingAdmissionPolicy by
+ * another: with that engine RBAC alone keeps the policy itself, and tenants have no right to it.
  * In the privileged tier, Baseline's controls that reach no device (host ports, AppArmor, SELinux, seccomp, sysctls) are left to the warnings of Pod Security.
  *
+ * Refuses Gatekeeper's release beside another engine (SETTING_UNSUPPORTED), a Kubernetes that Gatekeeper's release is not for
+ * (RELEASE_INCOMPATIBLE), wrong names (NAME_INVALID), RDMA devices among open resources (RESOURCE_GUARDED), a second policy on the cluster
+ * (NAME_COLLISION) and, at the end, tenants in exempt namespaces (TENANT_EXEMPT).
+ *
  * @see https://open-policy-agent.github.io/gatekeeper/website/docs/
+ * @see https://kubernetes.io/docs/reference/access-authn-authz/validating-admission-policy/
  */
 export class FabricAccessPolicy extends Construct {
   /** The cluster whose devices and networks are guarded. */
   public readonly cluster: GpuCluster;
+  /** What enforces the policy. */
+  public readonly engine: AccessPolicyEngine;
   /** What happens to an object that breaks the policy. */
   public readonly enforcement: PolicyEnforcement;
-  /** Release of Gatekeeper. */
-  public readonly gatekeeper: GatekeeperRelease;
+  /** Release of Gatekeeper; undefined with another engine. */
+  public readonly gatekeeper?: GatekeeperRelease;
 
   private readonly exempt: string[];
   private readonly groups: string[];
@@ -132,8 +135,9 @@ export class FabricAccessPolicy extends Construct {
   constructor(scope: Construct, id: string, props: FabricAccessPolicyProps) {
     super(scope, id);
     this.cluster = props.cluster;
+    this.engine = props.engine ?? AccessPolicyEngine.GATEKEEPER;
     this.enforcement = props.enforcement ?? PolicyEnforcement.DENY;
-    this.gatekeeper = props.gatekeeper ?? GatekeeperRelease.V3_23_0;
+    this.gatekeeper = gatekeeperOf(id, this.engine, props.gatekeeper);
     this.exempt = props.exemptNamespaces ?? [];
     this.groups = props.administratorGroups ?? ['kubeadm:cluster-admins', 'system:masters'];
     this.users = props.administratorUsers ?? [];
@@ -142,57 +146,37 @@ export class FabricAccessPolicy extends Construct {
     this.exempt.forEach(namespace => assertDnsLabel(`exempt namespace of access policy '${id}'`, namespace));
     this.openResources.forEach(resource => assertOpenable(`open resource of access policy '${id}'`, resource));
     this.openRuntimeClasses.forEach(name => assertDnsSubdomain(`open RuntimeClass of access policy '${id}'`, name));
-    this.gatekeeper.assertKubernetes(this.cluster.kubernetesVersion);
+    this.gatekeeper?.assertKubernetes(this.cluster.kubernetesVersion);
     this.cluster._claimName('access policy', 'gpu-fabric', this.node.path);
 
-    this.template('Resource', POD_RULE);
-    this.template('ClaimTemplate', CLAIM_RULE);
-    this.template('NamespaceTemplate', NAMESPACE_RULE);
-    this.template('ObjectTemplate', OBJECT_RULE);
-    for (const tier of [TenantTier.PRIVILEGED, TenantTier.STANDARD]) {
-      this.constraint(`pods-${tier}`, POD_RULE, () => this.matchTier(tier), () => this.parametersOf(tier));
-      this.constraint(`claims-${tier}`, CLAIM_RULE, () => this.matchTier(tier), () => this.parametersOf(tier));
+    if (this.gatekeeper === undefined) {
+      validatingAdmissionObjects(this, this.assignedRules(), this.enforcement);
+    } else {
+      gatekeeperObjects(this, this.assignedRules(), this.enforcement);
+      this.cluster._addHelmRelease(accessPolicyRelease(this.gatekeeper, this.exemptNamespaces), { namespaceLabels: gatekeeperNamespaceLabels() });
     }
-    this.constraint('namespaces', NAMESPACE_RULE, () => ({}), () => this.administrators());
-    this.constraint('objects', OBJECT_RULE, () => ({}), () => this.administrators());
-    for (const implied of IMPLIED_OBJECTS) {
-      new ExpansionTemplate(this, implied.name, {
-        metadata: { name: implied.name, annotations: WITH_OPERATOR },
-        spec: expansionTemplateSpec(implied),
-      });
-    }
-    this.cluster._addHelmRelease(accessPolicyRelease(this.gatekeeper, this.exemptNamespaces), { namespaceLabels: gatekeeperNamespaceLabels() });
     this.node.addValidation({ validate: () => [...this.exemptTenants(), ...this.openedDevices()] });
   }
 
   /**
    * Namespaces whose pods are not examined, sorted: those of the operators, of every primary CNI the library knows (whichever the cluster has,
-   * network daemons have to start while Gatekeeper is down), and those that were named.
+   * network daemons have to start while Gatekeeper is down), and those that were named. Gatekeeper's is among them with either engine, so that
+   * one can follow the other.
    */
   public get exemptNamespaces(): string[] {
-    return [...new Set([...this.cluster.operatorNamespaces, ...PRIMARY_CNI_NAMESPACES, this.gatekeeper.namespace, ...this.exempt])].sort();
+    return [...new Set([...this.cluster.operatorNamespaces, ...PRIMARY_CNI_NAMESPACES, ...this.exempt])].sort();
   }
 
-  private template(id: string, rule: AccessRule): void {
-    new ConstraintTemplate(this, id, {
-      metadata: { name: rule.kind.toLowerCase(), annotations: WITH_OPERATOR },
-      spec: constraintTemplateSpec(rule),
+  private assignedRules(): AssignedRule[] {
+    const tiers = [TenantTier.PRIVILEGED, TenantTier.STANDARD].flatMap(tier => {
+      const use = { match: () => this.matchTier(tier), parameters: () => this.parametersOf(tier) };
+      return [{ id: `pods-${tier}`, rule: POD_RULE, ...use }, { id: `claims-${tier}`, rule: CLAIM_RULE, ...use }];
     });
+    const everywhere = { match: () => ({}), parameters: () => this.administrators() };
+    return [...tiers, { id: 'namespaces', rule: NAMESPACE_RULE, ...everywhere }, { id: 'objects', rule: OBJECT_RULE, ...everywhere }];
   }
 
-  private constraint(id: string, rule: AccessRule, match: () => ConstraintMatch, parameters: () => AccessParameters): void {
-    new Constraint(this, id, {
-      kind: rule.kind,
-      metadata: { name: `gpu-fabric-${id}`, annotations: AFTER_TEMPLATES },
-      spec: {
-        enforcementAction: this.enforcement,
-        match: Lazy.any({ produce: () => ({ kinds: rule.objects.map(({ apiGroups, kinds }) => ({ apiGroups, kinds })), ...match() }) }),
-        parameters: Lazy.any({ produce: () => Object.fromEntries(rule.parameters.map(parameter => [parameter, parameters()[parameter]])) }),
-      },
-    });
-  }
-
-  private matchTier(tier: TenantTier): ConstraintMatch {
+  private matchTier(tier: TenantTier): NamespaceMatch {
     const operator = tier === TenantTier.PRIVILEGED ? 'In' : 'NotIn';
     return {
       excludedNamespaces: this.exemptNamespaces,
@@ -229,6 +213,17 @@ export class FabricAccessPolicy extends Construct {
       `open resource '${resource}' of access policy '${this.node.id}' is a device of a network of the cluster`, resource,
     )));
   }
+}
+
+function gatekeeperOf(id: string, engine: AccessPolicyEngine, release?: GatekeeperRelease): GatekeeperRelease | undefined {
+  if (engine === AccessPolicyEngine.GATEKEEPER) return release ?? GatekeeperRelease.V3_23_0;
+  if (release === undefined) return undefined;
+  return refuse('SETTING_UNSUPPORTED', {
+    subject: `access policy '${id}' has a release of Gatekeeper and another engine`,
+    got: `gatekeeper ${release.version} with engine ${engine}`,
+    allowed: `gatekeeper with engine ${AccessPolicyEngine.GATEKEEPER} only`,
+    cure: 'remove gatekeeper, or remove engine',
+  });
 }
 
 /** Beginnings of resources that are RDMA devices by convention, or any device by DRA. */

@@ -1,6 +1,6 @@
 import { ADMISSION_CASES, EDITOR, FOREIGN_FORM_CASES, KubernetesObject } from './admission-cases';
 import { AdmissionWorld, admissionWorld } from './admission-world';
-import { celJudge, Judge, loadCel } from './cel-engine';
+import { celJudge, Judge, loadCel, validatingJudge } from './cel-engine';
 import { Manifest } from '../oracle/manifest';
 
 const world = admissionWorld();
@@ -9,6 +9,8 @@ const CASES = [...ADMISSION_CASES, ...FOREIGN_FORM_CASES];
 function idsOf(judge: Judge, index: number): string[] {
   return judge(CASES[index]).map(message => message.split(':')[0]);
 }
+
+const TABLE = CASES.map((each, index) => ({ ...each, index, verdict: each.deniedBy === undefined ? 'admitted' : `denied by ${each.deniedBy}` }));
 
 /** The world with one validation left out, named by constraint template and index. */
 function without(template: string, index: number): AdmissionWorld {
@@ -30,7 +32,7 @@ describe('The emitted CEL, evaluated', () => {
     judge = judgeOf(world);
   });
 
-  test.each(CASES.map((each, index) => ({ ...each, index, verdict: each.deniedBy === undefined ? 'admitted' : `denied by ${each.deniedBy}` })))(
+  test.each(TABLE)(
     '$name is $verdict', ({ index, deniedBy }) => {
       expect(idsOf(judge, index)).toEqual(deniedBy === undefined ? [] : [deniedBy]);
     });
@@ -55,5 +57,17 @@ describe('The emitted CEL, evaluated', () => {
       apiVersion: 'v1', kind: 'Pod', metadata: { name: 'odd', namespace: 'web' }, spec: { containers: [{ name: 'main', resources: { limits: 'all' } }] },
     };
     expect(judge({ name: 'odd', object, sender: EDITOR }).map(message => message.split(':')[0])).toEqual(['resources']);
+  });
+});
+
+describe('The CEL of ValidatingAdmissionPolicies, evaluated', () => {
+  let judge: Judge;
+
+  beforeAll(async () => {
+    judge = validatingJudge(await loadCel(), world);
+  });
+
+  test.each(TABLE)('$name is $verdict', ({ index, deniedBy }) => {
+    expect(idsOf(judge, index)).toEqual(deniedBy === undefined ? [] : [deniedBy]);
   });
 });

@@ -1,6 +1,6 @@
 import { ADMISSION_CASES } from './admission-cases';
 import { admissionWorld, GRANTED, OTHERS } from './admission-world';
-import { ACCESS_RULES } from '../../src/tenancy/admission/access-rules';
+import { ACCESS_RULES } from '../../src/catalog/access-policy/access-rules';
 import { IMPLIED_OBJECTS } from '../../src/tenancy/admission/expansion-templates';
 
 const attempts = ADMISSION_CASES.filter(({ deniedBy }) => deniedBy !== undefined);

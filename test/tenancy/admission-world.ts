@@ -2,7 +2,7 @@ import { App, Chart } from 'cdk8s';
 import { GpuSystem } from '../../src/catalog';
 import { Addressing, GpuCluster, GpuNodePool, RailLayout, RdmaAttachment, RdmaNetwork, RdmaTransport, StorageIpvlanNetwork } from '../../src/fabric';
 import { HelmRelease } from '../../src/operators';
-import { FabricAccessPolicy, Tenant, TenantTier } from '../../src/tenancy';
+import { AccessPolicyEngine, FabricAccessPolicy, Tenant, TenantTier } from '../../src/tenancy';
 import { Manifest } from '../oracle/manifest';
 
 /** What tenant `team-a` has in this world. */
@@ -19,6 +19,8 @@ export const OTHERS = { attachments: ['spare-team-c'], resources: ['rdma/spare_v
 export interface AdmissionWorld {
   /** Templates, constraints and expansion templates of the policy. */
   readonly policy: readonly Manifest[];
+  /** The same policy by the other engine: ValidatingAdmissionPolicies with their bindings. */
+  readonly validating: readonly Manifest[];
   /** Gatekeeper as the policy needs it. */
   readonly release: HelmRelease;
   readonly namespaces: readonly Manifest[];
@@ -34,6 +36,32 @@ export interface AdmissionWorld {
  * `inspectors`, privileged, where Kubernetes lets claims ask for admin access; `monitoring` and `argocd` are exempt.
  */
 export function admissionWorld(): AdmissionWorld {
+  const validating = worldUnder(AccessPolicyEngine.VALIDATING_ADMISSION_POLICY).objects.filter(({ apiVersion }) => apiVersion.startsWith('admissionregistration.'));
+  const { objects, release, attachedPod, given, tenants } = worldUnder(AccessPolicyEngine.GATEKEEPER);
+  const made = objects.filter(({ kind, metadata }) => kind === 'Namespace' && tenants.includes(metadata.name));
+  const others = ['argocd', 'kube-system', 'kube-system-2', 'monitoring', 'nvidia-network-operator', 'stray'];
+  return {
+    attachedPod,
+    given,
+    release: release!,
+    policy: objects.filter(({ apiVersion }) => apiVersion.includes('gatekeeper.sh/')),
+    validating,
+    namespaces: [
+      ...made,
+      ...others.map(name => ({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } })),
+      { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'inspectors', labels: { 'gpu-fabric.dev/tier': 'privileged', 'resource.kubernetes.io/admin-access': 'true' } } },
+      { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'typo', labels: { 'gpu-fabric.dev/tier': 'Privileged' } } },
+    ],
+  };
+}
+
+interface SynthesizedWorld extends Pick<AdmissionWorld, 'attachedPod' | 'given'> {
+  readonly objects: readonly Manifest[];
+  readonly release?: HelmRelease;
+  readonly tenants: readonly string[];
+}
+
+function worldUnder(engine: AccessPolicyEngine): SynthesizedWorld {
   const chart = new Chart(new App(), 'platform');
   const cluster = new GpuCluster(chart, 'cluster', { kubernetesVersion: '1.34', resourcePrefix: 'rdma' });
   const pool = new GpuNodePool(chart, 'h100', { cluster, system: GpuSystem.dgxH100(), nodes: 4, nodeSelector: { pool: 'h100' } });
@@ -50,13 +78,14 @@ export function admissionWorld(): AdmissionWorld {
     new Tenant(chart, 'team-c', { cluster, tier: TenantTier.PRIVILEGED, networks: [spare] }),
     new Tenant(chart, 'web', { cluster, tier: TenantTier.STANDARD }),
   ];
-  new FabricAccessPolicy(chart, 'access', { cluster, exemptNamespaces: ['argocd', 'monitoring'], openResources: ['smarter-devices/fuse'], openRuntimeClasses: ['gvisor'] });
+  new FabricAccessPolicy(chart, 'access', {
+    cluster, engine, exemptNamespaces: ['argocd', 'monitoring'], openResources: ['smarter-devices/fuse'], openRuntimeClasses: ['gvisor'],
+  });
 
-  const objects = chart.toJson() as Manifest[];
-  const made = objects.filter(({ kind, metadata }) => kind === 'Namespace' && tenants.some(({ namespace }) => namespace === metadata.name));
-  const others = ['argocd', 'kube-system', 'kube-system-2', 'monitoring', 'nvidia-network-operator', 'stray'];
   const template = { metadata: { name: 'attached', namespace: 'team-a' }, spec: { containers: [{ name: 'main', image: 'registry.example/train:1.4' }] } };
   return {
+    objects: chart.toJson() as Manifest[],
+    tenants: tenants.map(({ namespace }) => namespace),
     attachedPod: { apiVersion: 'v1', kind: 'Pod', ...storage.patch(rdma.patch(template)) },
     given: {
       attachments: rdma.attachmentNames('team-a'),
@@ -64,13 +93,6 @@ export function admissionWorld(): AdmissionWorld {
       storage: storage.attachmentNames('team-a'),
       others: [...spare.attachmentNames('team-c'), ...spare.resourceNames],
     },
-    release: cluster.helmReleases.find(({ name }) => name === 'gatekeeper')!,
-    policy: objects.filter(({ apiVersion }) => apiVersion.includes('gatekeeper.sh/')),
-    namespaces: [
-      ...made,
-      ...others.map(name => ({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } })),
-      { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'inspectors', labels: { 'gpu-fabric.dev/tier': 'privileged', 'resource.kubernetes.io/admin-access': 'true' } } },
-      { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'typo', labels: { 'gpu-fabric.dev/tier': 'Privileged' } } },
-    ],
+    release: cluster.helmReleases.find(({ name }) => name === 'gatekeeper'),
   };
 }

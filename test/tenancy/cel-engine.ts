@@ -13,20 +13,68 @@ type CelModule = Awaited<ReturnType<typeof loadCel>>;
 /** The messages with which constraints deny a case. */
 export type Judge = (each: AdmissionCase) => string[];
 
+type Evaluate = (expression: string, context: Context) => unknown;
+
+function evaluator(cel: CelModule): Evaluate {
+  const environment = new cel.Environment({ unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false });
+  const compiled = new Map<string, Compiled>();
+  return (expression, context) => {
+    const known = compiled.get(expression) ?? environment.parse(expression);
+    compiled.set(expression, known);
+    return known(context);
+  };
+}
+
+/** Judges by the ValidatingAdmissionPolicies of the world, evaluated by a CEL interpreter. The matching is written anew here. */
+export function validatingJudge(cel: CelModule, world: AdmissionWorld): Judge {
+  const { validating, namespaces } = JSON.parse(JSON.stringify(world)) as AdmissionWorld;
+  const evaluate = evaluator(cel);
+  const labelsOf = labelsIn(namespaces);
+  const policies = validating.filter(({ kind }) => kind === 'ValidatingAdmissionPolicy');
+
+  return given => {
+    const { object, oldObject, subresource, sender } = JSON.parse(JSON.stringify(given)) as AdmissionCase;
+    const namespace = object.kind === 'Namespace' ? object.metadata.name : object.metadata.namespace;
+    const labels = { 'kubernetes.io/metadata.name': namespace, ...labelsOf(namespace) };
+    const [group, resource] = [groupOf(object), resourceOf(object, subresource)];
+    return policies.filter(({ spec: { matchConstraints: { resourceRules, namespaceSelector } } }) =>
+      resourceRules.some((rule: { apiGroups: string[]; resources: string[] }) =>
+        rule.apiGroups.includes(group) && (rule.resources.includes(resource) || (rule.resources.includes('*') && !resource.includes('/'))))
+      && (namespaceSelector?.matchExpressions ?? []).every((selected: Selected) => isSelected(selected, labels)),
+    ).flatMap(({ spec: { matchConditions, variables, validations } }) => {
+      const request = { operation: oldObject === undefined ? 'CREATE' : 'UPDATE', userInfo: sender, namespace: namespace ?? '' };
+      const known: { [name: string]: unknown } = {};
+      const context = { object, oldObject: oldObject ?? null, request, variables: known };
+      if (!matchConditions.every(({ expression }: { expression: string }) => evaluate(expression, context))) return [];
+      for (const { name, expression } of variables) known[name] = evaluate(expression, context);
+      return (validations as Source['validations']).filter(({ expression }) => !isTrue(() => evaluate(expression, context))).map(({ message }) => message);
+    });
+  };
+}
+
+/** Resources whose name is not the kind in lower case and an s. */
+const PLURALS: { readonly [kind: string]: string } = {
+  ClusterPolicy: 'clusterpolicies',
+  DeviceClass: 'deviceclasses',
+  NetworkAttachmentDefinition: 'network-attachment-definitions',
+  NodeNetworkConfigurationPolicy: 'nodenetworkconfigurationpolicies',
+  ProviderNetwork: 'provider-networks',
+};
+
+/** The resource that a request is sent to; a binding goes to its pod, or to its own collection. */
+function resourceOf({ kind }: KubernetesObject, subresource?: string): string {
+  const resource = kind === 'Binding' && subresource !== undefined ? 'pods' : PLURALS[kind] ?? `${kind.toLowerCase()}s`;
+  return subresource === undefined ? resource : `${resource}/${subresource}`;
+}
+
 /**
  * Judges by the emitted conditions of the webhook, templates, constraints and expansion templates, evaluated by a CEL interpreter. The matching
  * is written anew here.
  */
 export function celJudge(cel: CelModule, world: AdmissionWorld): Judge {
   const { policy, namespaces, release } = JSON.parse(JSON.stringify(world)) as AdmissionWorld;
-  const environment = new cel.Environment({ unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false });
-  const compiled = new Map<string, Compiled>();
-  const evaluate = (expression: string, context: Context): unknown => {
-    const known = compiled.get(expression) ?? environment.parse(expression);
-    compiled.set(expression, known);
-    return known(context);
-  };
-  const labelsOf = (name?: string): { [key: string]: string } => namespaces.find(({ metadata }) => metadata.name === name)?.metadata.labels ?? {};
+  const evaluate = evaluator(cel);
+  const labelsOf = labelsIn(namespaces);
   const constraints = policy.filter(({ apiVersion }) => apiVersion.startsWith('constraints.'));
 
   const conditions = release.values.validatingWebhookMatchConditions as { readonly expression: string }[];
@@ -84,15 +132,33 @@ function isTrue(evaluate: () => unknown): boolean {
   }
 }
 
-function matches({ spec: { match } }: Manifest, object: KubernetesObject, labelsOf: (name?: string) => { [key: string]: string }): boolean {
-  const group = object.apiVersion.includes('/') ? object.apiVersion.split('/')[0] : '';
+type LabelsOf = (namespace?: string) => { [key: string]: string };
+
+function labelsIn(namespaces: readonly Manifest[]): LabelsOf {
+  return name => namespaces.find(({ metadata }) => metadata.name === name)?.metadata.labels ?? {};
+}
+
+interface Selected {
+  readonly key: string;
+  readonly operator: string;
+  readonly values: readonly string[];
+}
+
+function isSelected({ key, operator, values }: Selected, labels: { readonly [key: string]: string | undefined }): boolean {
+  const isIn = labels[key] !== undefined && values.includes(labels[key]);
+  return operator === 'In' ? isIn : !isIn;
+}
+
+function groupOf({ apiVersion }: KubernetesObject): string {
+  return apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
+}
+
+function matches({ spec: { match } }: Manifest, object: KubernetesObject, labelsOf: LabelsOf): boolean {
+  const group = groupOf(object);
   const ofKind = match.kinds.some(({ apiGroups, kinds }: { apiGroups: string[]; kinds: string[] }) =>
     apiGroups.includes(group) && (kinds.includes('*') || kinds.includes(object.kind)));
   if (!ofKind || match.excludedNamespaces?.includes(object.metadata.namespace)) return false;
-  const [selected] = match.namespaceSelector?.matchExpressions ?? [];
-  if (selected === undefined) return true;
-  const isIn = selected.values.includes(labelsOf(object.metadata.namespace)[selected.key]);
-  return selected.operator === 'In' ? isIn : !isIn;
+  return (match.namespaceSelector?.matchExpressions ?? []).every((selected: Selected) => isSelected(selected, labelsOf(object.metadata.namespace)));
 }
 
 function impliedObjects(object: KubernetesObject, policy: readonly Manifest[]): KubernetesObject[] {

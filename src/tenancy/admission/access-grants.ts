@@ -1,5 +1,5 @@
-import { AccessGrant, AccessParameters } from './access-rule';
 import { networksPattern } from './network-pattern';
+import { AccessGrant, AccessParameters } from '../../catalog/access-policy/access-rule';
 import { GPU_RESOURCE } from '../../catalog/labels';
 import { IPodNetwork } from '../../fabric';
 import { TenantTier } from '../tenant-tier';

@@ -1,4 +1,4 @@
-import { AccessDemand, AccessRule, AccessScope } from './access-rule';
+import { AccessDemand, AccessRule, AccessScope } from '../../catalog/access-policy/access-rule';
 
 /** A named CEL expression: a variable, or a condition under which a rule is skipped when it is false. */
 export interface CelExpression {

@@ -1,6 +1,6 @@
-import { AccessParameter, AccessRule } from './access-rule';
 import { celPolicy } from './cel';
 import { ConstraintTemplateSpec } from '../../api/gatekeeper';
+import { AccessParameter, AccessRule } from '../../catalog/access-policy/access-rule';
 
 const TEXTS = { type: 'array', items: { type: 'string' } };
 

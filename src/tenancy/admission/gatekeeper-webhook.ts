@@ -1,9 +1,9 @@
-import { ACCESS_RULES } from './access-rules';
 import { CelExpression } from './cel';
 import { IMPLIED_OBJECTS } from './expansion-templates';
-import { OBJECT_RULE } from './object-rule';
-import { POD_RULE } from './pod-rule';
 import { GatekeeperRelease } from '../../catalog';
+import { ACCESS_RULES } from '../../catalog/access-policy/access-rules';
+import { OBJECT_RULE } from '../../catalog/access-policy/object-rule';
+import { POD_RULE } from '../../catalog/access-policy/pod-rule';
 import { HelmRelease } from '../../operators';
 import { gatekeeperHelmRelease, WebhookRule } from '../../operators/gatekeeper';
 

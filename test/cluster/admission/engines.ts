@@ -1,6 +1,6 @@
-import { validatingAdmissionPolicies } from './validating-admission-policy';
 import { Manifest } from '../../oracle/manifest';
 import { AdmissionWorld } from '../../tenancy/admission-world';
+import { validatingAdmissionPolicies } from '../../tenancy/validating-admission-policies';
 import { ControlPlane } from '../control-plane';
 import { startGatekeeper } from '../gatekeeper';
 

@@ -1,5 +1,5 @@
 import { AccessRule } from './access-rule';
-import { DEFAULT_NETWORK_ANNOTATION, NETWORKS_ANNOTATION } from '../../catalog/labels';
+import { DEFAULT_NETWORK_ANNOTATION, NETWORKS_ANNOTATION } from '../labels';
 
 /** Annotations that runtimes and their plugins read devices from: CDI, CRI-O under both names, and NRI injectors under both domains. */
 const DEVICE_ANNOTATIONS = [

@@ -1,5 +1,5 @@
 import { AccessRule } from './access-rule';
-import { TIER_LABEL } from '../../catalog/labels';
+import { TIER_LABEL } from '../labels';
 
 /** Labels that let ResourceClaims of a namespace have devices that others hold: of Kubernetes 1.33, and since 1.34. */
 const ADMIN_ACCESS_LABELS = ['resource.k8s.io/admin-access', 'resource.kubernetes.io/admin-access'];

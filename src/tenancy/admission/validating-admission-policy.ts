@@ -1,0 +1,83 @@
+import { AssignedRule, assignedName, assignedParameters, NamespaceMatch } from './assigned-rule';
+import { CelExpression, CelPolicy, celPolicy } from './cel';
+import { celParameters } from './cel-parameters';
+import { IMPLIED_OBJECTS } from './expansion-templates';
+import { AccessRule } from '../../catalog/access-policy/access-rule';
+import { POD_RULE } from '../../catalog/access-policy/pod-rule';
+import { PolicyEnforcement } from '../policy-enforcement';
+
+/** What the API server hands to a rule, and the path from the object to what the rule judges. */
+interface JudgedObjects {
+  /** Empty for the object itself. */
+  readonly suffix: string;
+  readonly path: string;
+  readonly rules: readonly { readonly apiGroups: readonly string[]; readonly resources: readonly string[] }[];
+}
+
+/** One ValidatingAdmissionPolicy with its binding of the same name. */
+export interface ValidatingPolicy {
+  readonly name: string;
+  readonly spec: () => object;
+  readonly binding: object;
+}
+
+const ACTIONS: { readonly [enforcement in PolicyEnforcement]: string } = {
+  [PolicyEnforcement.DENY]: 'Deny',
+  [PolicyEnforcement.WARN]: 'Warn',
+  [PolicyEnforcement.DRY_RUN]: 'Audit',
+};
+
+/** Label that the API server itself keeps on every namespace. */
+const NAME_OF_NAMESPACE = 'kubernetes.io/metadata.name';
+
+/**
+ * The rule as ValidatingAdmissionPolicies, in the CEL that Gatekeeper is given. The API server implies no pod of a workload, so a rule over pods
+ * is made once more for every path at which a workload has its template.
+ *
+ * @see https://kubernetes.io/docs/reference/access-authn-authz/validating-admission-policy/
+ */
+export function validatingPolicies(assigned: AssignedRule, enforcement: PolicyEnforcement): ValidatingPolicy[] {
+  return judgedObjects(assigned.rule).map(judged => {
+    const name = `${assignedName(assigned)}${judged.suffix}`;
+    const { matchConditions, variables, validations } = readAt(judged.path, celPolicy(assigned.rule));
+    return {
+      name,
+      binding: { policyName: name, validationActions: [ACTIONS[enforcement]] },
+      spec: () => ({
+        failurePolicy: 'Fail',
+        matchConstraints: {
+          matchPolicy: 'Equivalent',
+          ...namespaceSelector(assigned.match()),
+          resourceRules: judged.rules.map(each => ({ ...each, apiVersions: ['*'], operations: ['CREATE', 'UPDATE'] })),
+        },
+        matchConditions,
+        variables: [...celParameters(assignedParameters(assigned)), ...variables],
+        validations: validations.map(each => ({ ...each, reason: 'Forbidden' })),
+      }),
+    };
+  });
+}
+
+function judgedObjects(rule: AccessRule): JudgedObjects[] {
+  const own: JudgedObjects = { suffix: '', path: 'object', rules: rule.objects.map(({ apiGroups, resources }) => ({ apiGroups, resources })) };
+  if (rule !== POD_RULE) return [own];
+  return [own, ...IMPLIED_OBJECTS.map(({ name, workloads, templateSource, generatedGVK }) => ({
+    suffix: name.replace(/^gpu-fabric-/, '-'),
+    path: ['object', templateSource, ...(generatedGVK.kind === 'Pod' ? [] : ['spec.template'])].join('.'),
+    rules: workloads.map(({ group, resources }) => ({ apiGroups: [group], resources })),
+  }))];
+}
+
+/** The policy read from a template inside the object. Validations read variables only. */
+function readAt(path: string, policy: CelPolicy): CelPolicy {
+  const moved = ({ name, expression }: CelExpression): CelExpression => ({
+    name, expression: expression.replace(/\b(object|oldObject)\.(spec|metadata)\b/g, (_, root, field) => [root, ...path.split('.').slice(1), field].join('.')),
+  });
+  return path === 'object' ? policy : { ...policy, matchConditions: policy.matchConditions.map(moved), variables: policy.variables.map(moved) };
+}
+
+function namespaceSelector({ namespaceSelector: selector, excludedNamespaces = [] }: NamespaceMatch): object {
+  const excluded = excludedNamespaces.length === 0 ? [] : [{ key: NAME_OF_NAMESPACE, operator: 'NotIn', values: excludedNamespaces }];
+  const matchExpressions = [...selector?.matchExpressions ?? [], ...excluded];
+  return matchExpressions.length === 0 ? {} : { namespaceSelector: { matchExpressions } };
+}
