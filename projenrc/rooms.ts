@@ -15,7 +15,7 @@ export const ROOMS: Record<string, string[]> = {
   tenancy: ['core', 'catalog', 'api', 'operators', 'fabric'],
   training: ['core', 'catalog', 'api', 'fabric', 'tenancy', 'tuning', 'parallelism'],
   inference: ['core', 'catalog', 'api', 'fabric', 'tenancy', 'tuning', 'parallelism'],
-  delivery: ['core', 'catalog', 'operators', 'fabric'],
+  delivery: ['core', 'catalog', 'operators', 'fabric', 'tenancy'],
   lint: ['core', 'catalog'],
   cli: ['lint', 'core', 'catalog'],
 };

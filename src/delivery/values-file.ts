@@ -1,20 +1,13 @@
 import { Yaml } from 'cdk8s';
+import { MARK } from './generated-files';
 import { HelmRelease } from '../operators';
 
 /** Folder below the output directory. */
 export const VALUES_FOLDER = 'values';
 
-/** First line of every values file: a file without it belongs to somebody else and is left alone. */
-const MARK = '# Written by cdk8s-gpu-fabric.';
-
 /** Name of the file of a release. */
 export function valuesFileName(release: HelmRelease): string {
   return `${release.name}.yaml`;
-}
-
-/** Whether a text is a values file of ours. */
-export function isValuesFile(text: string): boolean {
-  return text.startsWith(MARK);
 }
 
 /** The values file of a release: how to install it, then its values with sorted keys. */

@@ -1,15 +1,18 @@
+import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { AccessPolicyEngine } from './access-policy-engine';
+import { AntreaRelease, GatekeeperRelease, KubeOvnRelease, OvnKubernetesRelease } from '../catalog';
 import { tierParameters } from './admission/access-grants';
 import { AssignedRule, NamespaceMatch } from './admission/assigned-rule';
 import { gatekeeperObjects } from './admission/gatekeeper-objects';
 import { accessPolicyRelease } from './admission/gatekeeper-webhook';
+import { gatorSuiteFiles, PlainObject } from './admission/gator-suite';
+import { tenantSamples } from './admission/tenant-samples';
 import { validatingAdmissionObjects } from './admission/validating-admission-objects';
 import { PolicyEnforcement } from './policy-enforcement';
 import { Tenant } from './tenant';
 import { TenantTier } from './tenant-tier';
-import { AntreaRelease, GatekeeperRelease, KubeOvnRelease, OvnKubernetesRelease } from '../catalog';
-import { AccessParameters } from '../catalog/access-policy/access-rule';
+import { AccessParameters, AccessRule } from '../catalog/access-policy/access-rule';
 import { CLAIM_RULE } from '../catalog/access-policy/claim-rule';
 import { NAMESPACE_RULE } from '../catalog/access-policy/namespace-rule';
 import { OBJECT_RULE } from '../catalog/access-policy/object-rule';
@@ -167,9 +170,29 @@ export class FabricAccessPolicy extends Construct {
     return [...new Set([...this.cluster.operatorNamespaces, ...PRIMARY_CNI_NAMESPACES, ...this.exempt])].sort();
   }
 
+  /**
+   * A suite for `gator verify` as files by their paths: this policy with samples of every tenant, among them a pod on each network that it was given,
+   * and that pod with each fault. Gatekeeper itself then says that the first are admitted and the others denied, without a cluster. Empty with another
+   * engine. `GpuFabricApp` writes it: `new GpuFabricApp({ gatorSuites: 'gator' })`, then `gator verify gator/<id of the policy>`.
+   *
+   * @see https://open-policy-agent.github.io/gatekeeper/website/docs/gator
+   */
+  public gatorSuite(): { [path: string]: string } {
+    if (this.gatekeeper === undefined) return {};
+    const rules = this.assignedRules();
+    const ruleOf = (rule: AccessRule, tier: TenantTier): AssignedRule => rules.find(each => each.rule === rule && (each.tier ?? tier) === tier)!;
+    const tenants = this.tenants().map(tenant => ({ tier: tenant.tier, namespace: plainObject(ApiObject.of(tenant)) }));
+    return Object.fromEntries(gatorSuiteFiles({
+      name: this.node.id.toLowerCase(),
+      policy: this.node.findAll().filter((construct): construct is ApiObject => ApiObject.isApiObject(construct)).map(plainObject),
+      namespaces: tenants.map(({ namespace }) => namespace),
+      cases: tenants.flatMap(tenant => tenantSamples(tenant, { networks: this.cluster._networks, ruleOf })),
+    }));
+  }
+
   private assignedRules(): AssignedRule[] {
     const tiers = [TenantTier.PRIVILEGED, TenantTier.STANDARD].flatMap(tier => {
-      const use = { match: () => this.matchTier(tier), parameters: () => this.parametersOf(tier) };
+      const use = { tier, match: () => this.matchTier(tier), parameters: () => this.parametersOf(tier) };
       return [{ id: `pods-${tier}`, rule: POD_RULE, ...use }, { id: `claims-${tier}`, rule: CLAIM_RULE, ...use }];
     });
     const everywhere = { match: () => ({}), parameters: () => this.administrators() };
@@ -196,9 +219,14 @@ export class FabricAccessPolicy extends Construct {
     };
   }
 
+  /** Tenants of the cluster, sorted by namespace. */
+  private tenants(): Tenant[] {
+    const all = this.node.root.node.findAll().filter((construct): construct is Tenant => construct instanceof Tenant);
+    return all.filter(({ cluster }) => cluster === this.cluster).sort((one, other) => (one.namespace < other.namespace ? -1 : 1));
+  }
+
   private exemptTenants(): string[] {
-    const tenants = this.node.root.node.findAll().filter((construct): construct is Tenant => construct instanceof Tenant);
-    const exempt = tenants.filter(({ cluster, namespace }) => cluster === this.cluster && this.exemptNamespaces.includes(namespace));
+    const exempt = this.tenants().filter(({ namespace }) => this.exemptNamespaces.includes(namespace));
     return exempt.map(({ namespace }) => refusalText('TENANT_EXEMPT', {
       subject: `namespace '${namespace}' belongs to a tenant and is exempt from access policy '${this.node.id}', so its pods could take any device`,
       got: `'${namespace}' in exemptNamespaces`,
@@ -213,6 +241,10 @@ export class FabricAccessPolicy extends Construct {
       `open resource '${resource}' of access policy '${this.node.id}' is a device of a network of the cluster`, resource,
     )));
   }
+}
+
+function plainObject(object: ApiObject): PlainObject {
+  return object.toJson() as PlainObject;
 }
 
 function gatekeeperOf(id: string, engine: AccessPolicyEngine, release?: GatekeeperRelease): GatekeeperRelease | undefined {

@@ -3,11 +3,11 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { ADMISSION_CASES, FOREIGN_FORM_CASES } from './admission-cases';
 import { admissionWorld } from './admission-world';
-import { findGator, gatorVerdicts, reachesGatekeeper, runGator } from './gator-suite';
+import { findGator, gatorVerdicts, reachesGatekeeper, runGator, WITHOUT_GATOR } from './gator-suite';
 
 const gator = findGator();
 
-if (gator === undefined) process.stderr.write('SKIPPED: the access policy judged by Gatekeeper itself; set GATOR to a gator of v3.23.0, or put it into PATH\n');
+if (gator === undefined) process.stderr.write(`SKIPPED: the access policy judged by Gatekeeper itself; ${WITHOUT_GATOR}\n`);
 
 (gator === undefined ? describe.skip : describe)('Gatekeeper itself, by gator verify', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gator-suite-'));

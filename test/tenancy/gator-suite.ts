@@ -1,15 +1,33 @@
 import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
+import * as os from 'node:os';
 import * as path from 'node:path';
-import { AdmissionCase, KubernetesObject } from './admission-cases';
+import { AdmissionCase } from './admission-cases';
 import { AdmissionWorld } from './admission-world';
 import { IMPLIED_OBJECTS } from '../../src/tenancy/admission/expansion-templates';
+import { admissionReview, GatorCase, gatorSuiteFiles, PlainObject } from '../../src/tenancy/admission/gator-suite';
 import { Manifest } from '../oracle/manifest';
 
-/** The `gator` to use: GATOR, else the first in PATH. Undefined where there is none. */
+/** Where the programs of the cluster suites are kept. */
+const CACHE = path.join(os.homedir(), '.cache', 'cdk8s-gpu-fabric', 'cluster');
+
+/** The `gator` to use: GATOR, else the first in PATH, else one that the cluster suites built. Undefined where there is none. */
 export function findGator(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(folder => folder !== '');
-  return [process.env.GATOR, ...folders.map(folder => path.join(folder, 'gator'))].find(file => file !== undefined && fs.existsSync(file));
+  const built = fs.existsSync(CACHE) ? fs.readdirSync(CACHE).sort().map(folder => path.join(CACHE, folder)) : [];
+  return [process.env.GATOR, ...[...folders, ...built].map(folder => path.join(folder, 'gator'))].find(file => file !== undefined && fs.existsSync(file));
+}
+
+/** What to say where there is none. */
+export const WITHOUT_GATOR = 'set GATOR to a gator of v3.23.0, or put it into PATH';
+
+/** Judges the suite in a folder. */
+export function verify(gator: string, folder: string): string {
+  try {
+    return execFileSync(gator, ['verify', 'suite.yaml', '-v'], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
 }
 
 /** What `gator verify` printed. */
@@ -44,50 +62,26 @@ function fieldAt(object: object, path: string): unknown {
 }
 
 /**
- * Judges every case by every constraint that matches its kind, or that of its pods, with `gator verify`: the constraint of the case's tier refuses what is to be denied, with the
+ * Judges every case by every constraint with `gator verify`: the constraint of the case's tier refuses what is to be denied, with the
  * message of the check, and no constraint refuses anything else.
  */
 export function runGator(gator: string, folder: string, { policy, namespaces }: AdmissionWorld, cases: readonly AdmissionCase[]): GatorRun {
-  const write = (file: string, objects: readonly object[]): void => {
-    fs.writeFileSync(path.join(folder, file), objects.map(object => JSON.stringify(object)).join('\n---\n'));
-  };
   const constraints = policy.filter(({ apiVersion }) => apiVersion.startsWith('constraints.'));
-  const tests = constraints.map(constraint => ({ constraint, matched: cases.filter(({ object }) => mayMatch(constraint, object)) }));
-  policy.filter(({ kind }) => kind === 'ConstraintTemplate').forEach(template => write(`${template.metadata.name}.yaml`, [template]));
-  constraints.forEach(constraint => write(`${constraint.metadata.name}.yaml`, [constraint]));
-  write('expansion.yaml', policy.filter(({ kind }) => kind === 'ExpansionTemplate'));
-  write('namespaces.yaml', namespaces);
-  cases.forEach(each => write(`${each.name}.yaml`, [requestOf(each)]));
-  write('suite.yaml', [{
-    apiVersion: 'test.gatekeeper.sh/v1alpha1',
-    kind: 'Suite',
-    metadata: { name: 'access' },
-    tests: tests.map(({ constraint, matched }) => ({
-      name: constraint.metadata.name,
-      template: `${constraint.kind.toLowerCase()}.yaml`,
-      constraint: `${constraint.metadata.name}.yaml`,
-      expansion: 'expansion.yaml',
-      cases: matched.map(each => ({
-        name: each.name,
-        object: `${each.name}.yaml`,
-        inventory: ['namespaces.yaml'],
-        assertions: [denies(constraint, each, namespaces) ? { violations: 'yes', message: `${each.deniedBy}: ` } : { violations: 'no' }],
-      })),
-    })),
-  }]);
-  const asked = tests.reduce((count, { matched }) => count + matched.length, 0);
-  try {
-    return { asked, output: execFileSync(gator, ['verify', 'suite.yaml', '-v'], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'ignore'] }) };
-  } catch (error) {
-    return { asked, output: (error as { stdout: string }).stdout };
+  const suite = {
+    name: 'access',
+    policy: policy as unknown as PlainObject[],
+    namespaces: namespaces as unknown as PlainObject[],
+    cases: cases.map((each): GatorCase => {
+      const denying = constraints.find(constraint => denies(constraint, each, namespaces));
+      const object = GENERATORS.includes(each.object.kind) ? each.object : admissionReview(each);
+      return { name: each.name, object, ...(denying && { denial: { constraint: denying.metadata.name, check: each.deniedBy! } }) };
+    }),
+  };
+  for (const [file, text] of gatorSuiteFiles(suite)) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), text);
   }
-}
-
-/** Whether the constraint matches the object's kind, or that of the pods that it would make. */
-function mayMatch({ spec: { match } }: Manifest, { apiVersion, kind }: KubernetesObject): boolean {
-  const group = apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
-  return (match.kinds as { apiGroups: string[]; kinds: string[] }[]).some(({ apiGroups, kinds }) =>
-    (apiGroups.includes(group) && (kinds.includes('*') || kinds.includes(kind))) || (kinds.includes('Pod') && GENERATORS.includes(kind)));
+  return { asked: constraints.length * cases.length, output: verify(gator, folder) };
 }
 
 /** Whether this constraint is the one that has to deny the case. */
@@ -107,31 +101,3 @@ function denies(constraint: Manifest, { deniedBy, object }: AdmissionCase, names
 
 /** Kinds that gator expands; it expands bare objects only. */
 const GENERATORS = ['CronJob', 'DaemonSet', 'Deployment', 'Job', 'LeaderWorkerSet', 'RayCluster', 'ReplicaSet', 'ReplicationController', 'StatefulSet'];
-
-/** The request as the API server would send it, or the bare object where gator has to expand it. */
-function requestOf({ object, oldObject, subresource, sender }: AdmissionCase): object {
-  if (GENERATORS.includes(object.kind)) return object;
-  const [group, version] = object.apiVersion.includes('/') ? object.apiVersion.split('/') : ['', object.apiVersion];
-  return {
-    apiVersion: 'admission.k8s.io/v1',
-    kind: 'AdmissionReview',
-    request: {
-      uid: 'case',
-      kind: { group, version, kind: object.kind },
-      resource: { group, version, resource: `${object.kind.toLowerCase()}s` },
-      ...(subresource === undefined ? {} : { subResource: subresource }),
-      name: object.metadata.name,
-      ...namespaceOf(object),
-      operation: oldObject === undefined ? 'CREATE' : 'UPDATE',
-      userInfo: sender,
-      object,
-      ...(oldObject === undefined ? {} : { oldObject }),
-    },
-  };
-}
-
-/** A request on a Namespace carries its name as its namespace. */
-function namespaceOf({ kind, metadata }: KubernetesObject): { namespace?: string } {
-  const namespace = kind === 'Namespace' ? metadata.name : metadata.namespace;
-  return namespace === undefined ? {} : { namespace };
-}

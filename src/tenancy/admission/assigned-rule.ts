@@ -1,4 +1,5 @@
 import { AccessParameters, AccessRule } from '../../catalog/access-policy/access-rule';
+import { TenantTier } from '../tenant-tier';
 
 /** The namespaces that a rule is used in. */
 export interface NamespaceMatch {
@@ -13,6 +14,8 @@ export interface AssignedRule {
   /** What distinguishes it from other uses, for example `pods-standard`. */
   readonly id: string;
   readonly rule: AccessRule;
+  /** The tier that it is for; undefined where it is for all. */
+  readonly tier?: TenantTier;
   readonly match: () => NamespaceMatch;
   readonly parameters: () => AccessParameters;
 }

@@ -23,6 +23,6 @@ export function validatingAdmissionObjects(scope: Construct, rules: readonly Ass
 }
 
 /** The policy over pods of whoever is not privileged is the one that others add to. */
-function isMain({ rule, id }: AssignedRule, objectId: string): boolean {
-  return rule === POD_RULE && id === objectId && id.endsWith(TenantTier.STANDARD);
+function isMain({ rule, id, tier }: AssignedRule, objectId: string): boolean {
+  return rule === POD_RULE && id === objectId && tier === TenantTier.STANDARD;
 }

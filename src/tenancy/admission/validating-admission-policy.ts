@@ -4,6 +4,7 @@ import { celParameters } from './cel-parameters';
 import { IMPLIED_OBJECTS } from './expansion-templates';
 import { AccessRule } from '../../catalog/access-policy/access-rule';
 import { POD_RULE } from '../../catalog/access-policy/pod-rule';
+import { NAMESPACE_NAME_LABEL } from '../../catalog/labels';
 import { PolicyEnforcement } from '../policy-enforcement';
 
 /** What the API server hands to a rule, and the path from the object to what the rule judges. */
@@ -26,9 +27,6 @@ const ACTIONS: { readonly [enforcement in PolicyEnforcement]: string } = {
   [PolicyEnforcement.WARN]: 'Warn',
   [PolicyEnforcement.DRY_RUN]: 'Audit',
 };
-
-/** Label that the API server itself keeps on every namespace. */
-const NAME_OF_NAMESPACE = 'kubernetes.io/metadata.name';
 
 /**
  * The rule as ValidatingAdmissionPolicies, in the CEL that Gatekeeper is given. The API server implies no pod of a workload, so a rule over pods
@@ -77,7 +75,7 @@ function readAt(path: string, policy: CelPolicy): CelPolicy {
 }
 
 function namespaceSelector({ namespaceSelector: selector, excludedNamespaces = [] }: NamespaceMatch): object {
-  const excluded = excludedNamespaces.length === 0 ? [] : [{ key: NAME_OF_NAMESPACE, operator: 'NotIn', values: excludedNamespaces }];
+  const excluded = excludedNamespaces.length === 0 ? [] : [{ key: NAMESPACE_NAME_LABEL, operator: 'NotIn', values: excludedNamespaces }];
   const matchExpressions = [...selector?.matchExpressions ?? [], ...excluded];
   return matchExpressions.length === 0 ? {} : { namespaceSelector: { matchExpressions } };
 }
