@@ -74,7 +74,8 @@ describe('The suite of an access policy', () => {
   });
 
   test('tries every constraint, and every tenant with what it has and with each fault', () => {
-    expect(tests.map(({ name }) => name).sort()).toEqual(['claims-privileged', 'claims-standard', 'namespaces', 'objects', 'pods-privileged', 'pods-standard'].map(name => `gpu-fabric-${name}`));
+    const constraints = ['claims-privileged', 'claims-standard', 'namespaces', 'objects', 'pods-privileged', 'pods-standard'];
+    expect(tests.map(({ name }) => name).sort()).toEqual(constraints.map(name => `gpu-fabric-${name}`));
     const pods = tests.find(({ name }) => name === 'gpu-fabric-pods-privileged')!;
     expect(pods.cases.map(({ name, assertions: [{ message }] }) => `${name} ${message ?? '-'}`)).toEqual([
       'llm.plain -', 'llm.attached-rdma -', 'llm.attached-storage -', 'llm.foreign-network networks: ', 'llm.ungranted-resource resources: ',
@@ -102,7 +103,8 @@ describe('The suite of an access policy', () => {
     let judge: Judge;
 
     beforeAll(async () => {
-      const policy = [...new Set(tests.flatMap(({ template, constraint, expansion }) => [template, constraint, expansion]))].flatMap(file => documents(suite, file));
+      const parts = new Set(tests.flatMap(({ template, constraint, expansion }) => [template, constraint, expansion]));
+      const policy = [...parts].flatMap(file => documents(suite, file));
       judge = celJudge(await loadCel(), { policy, namespaces: documents(suite, 'namespaces.yaml') } as unknown as AdmissionWorld);
     });
 
@@ -133,9 +135,13 @@ test('A policy of another engine has no suite', () => {
   expect(policy.gatorSuite()).toEqual({});
 });
 
+interface Sent extends Pick<AdmissionCase, 'object' | 'oldObject'> {
+  readonly userInfo: AdmissionCase['sender'];
+}
+
 /** The request of a sample: what its AdmissionReview holds, or the creation of a bare object. */
 function requestIn(sample: Manifest): AdmissionCase {
-  const { request } = sample as unknown as { readonly request?: Pick<AdmissionCase, 'object' | 'oldObject'> & { readonly userInfo: AdmissionCase['sender'] } };
+  const { request } = sample as unknown as { readonly request?: Sent };
   if (request === undefined) return { name: 'sample', object: sample as unknown as KubernetesObject, sender: { username: 'nobody', groups: [] } };
   const { object, oldObject, userInfo } = request;
   return { name: 'sample', object, ...(oldObject && { oldObject }), sender: userInfo };

@@ -1,6 +1,7 @@
 /**
- * The description of the admission rules as plain data. An engine turns a rule into its own language: `cel.ts` into CEL, which Gatekeeper
- * and the API server both speak. Every form of demand is in the union below, so a new engine knows that it is complete.
+ * The description of the admission rules as plain data. An engine reads it in its own way: the access policy turns it into CEL, which Gatekeeper
+ * and the API server both speak, and the linter judges manifests by it. Every form of demand is in the union below, so an engine knows that it is
+ * complete.
  */
 
 /** Objects by group, kind and resource: engines match kinds, the API server sends resources. `*` is every kind of the group. */

@@ -1,4 +1,5 @@
 import { AccessDemand, AccessRule, AccessScope } from '../../catalog/access-policy/access-rule';
+import { BLANK, NO_NETWORKS, ZERO_AMOUNT } from '../../catalog/access-policy/empty-values';
 
 /** A named CEL expression: a variable, or a condition under which a rule is skipped when it is false. */
 export interface CelExpression {
@@ -95,15 +96,6 @@ const VARIABLES: readonly CelExpression[] = [
   },
 ];
 
-/** Amounts that are nothing, in every form of a Kubernetes quantity. */
-const ZERO = '^[+-]?[0.]+([numkMGTPE]|[KMGTPE]i|[eE][+-]?[0-9]+)?$';
-
-/** An annotation that says nothing. */
-const BLANK = '^[ \\t\\r\\n]*$';
-
-/** A networks annotation that names nothing: blank, or an empty JSON list. */
-const NO_NETWORKS = '^[ \\t\\r\\n]*(\\[[ \\t\\r\\n]*\\][ \\t\\r\\n]*)?$';
-
 function celDemand(demand: AccessDemand): string {
   switch (demand.form) {
     case 'pod-flags-off':
@@ -119,7 +111,7 @@ function celDemand(demand: AccessDemand): string {
     case 'resources-granted':
       return 'variables.requested.all(amounts, amounts.all(r, !r.contains("/") || r in variables.params.resources'
         + ' || variables.params.resourcePrefixes.exists(p, r.startsWith(p)) || variables.grants.exists(g, r in g.resources)'
-        + ` || string(amounts[r]).matches(${literal(ZERO)})))`;
+        + ` || string(amounts[r]).matches(${literal(ZERO_AMOUNT)})))`;
     case 'annotation-granted': {
       const key = literal(demand.annotation);
       return `!(${key} in variables.annotations) || variables.annotations[${key}].matches(${literal(NO_NETWORKS)})`

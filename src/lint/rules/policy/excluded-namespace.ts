@@ -1,11 +1,7 @@
-import { fabricNamespaces, globTakes, workloadWord } from './fabric-workloads';
+import { gapOf } from './constraint-scope';
+import { fabricNamespaces, workloadWord } from './fabric-workloads';
 import { constraintsOf, isAboutPods } from './gatekeeper';
-import { Bundle } from '../../model/bundle';
 import { grouped } from '../../model/grouping';
-import { objectAt, scalarAt, textsAt } from '../../model/json';
-import { selects } from '../../model/label-selector';
-import { ManifestObject } from '../../model/manifest-object';
-import { Path } from '../../model/path';
 import { Rule } from '../../rule';
 
 /** A rule that does not apply where the workloads are. */
@@ -43,19 +39,4 @@ export const rule: Rule = {
 /** Kinds of constraints about labels and the like, which namespaces may well differ in. */
 function isAboutForm(kind: string): boolean {
   return /label|annotation|probe|replica|ingress|owner|hpa|pdb|deprecat/i.test(kind);
-}
-
-/** What keeps a constraint from a namespace; undefined where it applies, or where labels decide that the input does not show. */
-function gapOf(bundle: Bundle, constraint: ManifestObject, namespace: string): { readonly path: Path; readonly says: string } | undefined {
-  const match: Path = ['spec', 'match'];
-  const excluded = textsAt(constraint.body, ...match, 'excludedNamespaces');
-  const index = excluded.findIndex(pattern => globTakes(pattern, namespace));
-  if (index >= 0) return { path: [...match, 'excludedNamespaces', index], says: `excludedNamespaces "${excluded[index]}"` };
-  const included = textsAt(constraint.body, ...match, 'namespaces');
-  if (included.length > 0 && !included.some(pattern => globTakes(pattern, namespace))) return { path: [...match, 'namespaces'], says: `namespaces ${included.join(', ')}` };
-  if (scalarAt(constraint.body, ...match, 'scope') === 'Cluster') return { path: [...match, 'scope'], says: 'scope Cluster' };
-  const selector = objectAt(constraint.body, ...match, 'namespaceSelector');
-  const object = bundle.find('Namespace', undefined, namespace);
-  if (selector === undefined || object === undefined) return undefined;
-  return selects(selector, { 'kubernetes.io/metadata.name': namespace, ...object.labels }) ? undefined : { path: [...match, 'namespaceSelector'], says: 'namespaceSelector' };
 }

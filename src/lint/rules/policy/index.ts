@@ -1,4 +1,5 @@
 // Written by scripts/rules-index.ts from the files beside it.
+import { rule as accessPolicy } from './access-policy';
 import { rule as annotationForm } from './annotation-form';
 import { rule as binding } from './binding';
 import { rule as containersOnly } from './containers-only';
@@ -18,6 +19,7 @@ import { Rule } from '../../rule';
 
 /** In the order of their ids. */
 export const rules: readonly Rule[] = [
+  accessPolicy,
   annotationForm,
   binding,
   containersOnly,
