@@ -9,7 +9,7 @@ import { FabricAccessPolicy } from '../tenancy';
 export interface GpuFabricAppProps extends AppProps {
   /**
    * Folder for the suites of `gator verify`, one in a folder of its own for each access policy that Gatekeeper enforces: `<folder>/<id of the policy>`.
-   * Choose one that nothing is applied from: the samples are there to be refused.
+   * Like `outdir`, it is relative to the working directory. Choose one that nothing is applied from: the samples are there to be refused.
    *
    * @default - no suites
    */
@@ -18,11 +18,8 @@ export interface GpuFabricAppProps extends AppProps {
 
 /**
  * An App that also writes the Helm values of a cluster's operators, CNI and policy engine: `values/<release>.yaml` beside the manifests, each
- * with the command that installs it. On demand it writes suites that prove the access policy with Gatekeeper's own `gator`:
- *
- * ```
- * const app = new GpuFabricApp({ gatorSuites: 'gator' });   // then: gator verify gator/access/...
- * ```
+ * with the command that installs it. On demand it writes suites that prove the access policy with Gatekeeper's own `gator`: after
+ * `new GpuFabricApp({ gatorSuites: 'gator' })` it is `gator verify gator/...`
  *
  * With a plain App the same is there as data: `cluster.helmReleases` and `policy.gatorSuite()`.
  */

@@ -126,7 +126,7 @@ export class FabricAccessPolicy extends Construct {
   public readonly engine: AccessPolicyEngine;
   /** What happens to an object that breaks the policy. */
   public readonly enforcement: PolicyEnforcement;
-  /** Release of Gatekeeper; undefined with another engine. */
+  /** Release of Gatekeeper, undefined with another engine. */
   public readonly gatekeeper?: GatekeeperRelease;
 
   private readonly exempt: string[];
@@ -173,7 +173,7 @@ export class FabricAccessPolicy extends Construct {
   /**
    * A suite for `gator verify` as files by their paths: this policy with samples of every tenant, among them a pod on each network that it was given,
    * and that pod with each fault. Gatekeeper itself then says that the first are admitted and the others denied, without a cluster. Empty with another
-   * engine. `GpuFabricApp` writes it: `new GpuFabricApp({ gatorSuites: 'gator' })`, then `gator verify gator/<id of the policy>`.
+   * engine. `GpuFabricApp` writes it: `new GpuFabricApp({ gatorSuites: 'gator' })`, then `gator verify gator/...`
    *
    * @see https://open-policy-agent.github.io/gatekeeper/website/docs/gator
    */

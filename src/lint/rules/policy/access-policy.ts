@@ -45,13 +45,13 @@ interface Policy {
 }
 
 /** Constraints without a denial still say what breaks them. */
-const SEVERITIES: { readonly [action: string]: Severity } = { warn: 'warning', dryrun: 'info' };
+const SEVERITIES: ReadonlyMap<string | undefined, Severity> = new Map([['warn', 'warning'], ['dryrun', 'info']]);
 
 function policiesOf(bundle: Bundle, { kind }: AccessRule): Policy[] {
   return bundle.byKind(kind, CONSTRAINTS).map(constraint => ({
     constraint,
     parameters: new AccessParameterValues(constraint.at('spec', 'parameters')),
-    severity: SEVERITIES[scalarAt(constraint.body, 'spec', 'enforcementAction') ?? ''] ?? 'error',
+    severity: SEVERITIES.get(scalarAt(constraint.body, 'spec', 'enforcementAction')) ?? 'error',
     scope: new Map(),
   }));
 }

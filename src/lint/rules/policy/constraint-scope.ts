@@ -1,4 +1,5 @@
 import { globTakes } from './fabric-workloads';
+import { IGNORE_LABEL } from './gatekeeper';
 import { NAMESPACE_NAME_LABEL } from '../../../catalog/labels';
 import { Bundle } from '../../model/bundle';
 import { objectAt, scalarAt, textsAt } from '../../model/json';
@@ -29,6 +30,7 @@ export function gapOf(bundle: Bundle, constraint: ManifestObject, namespace: str
 
 /** Whether a constraint certainly applies in a namespace: where labels decide, the input has to show the namespace. */
 export function appliesIn(bundle: Bundle, constraint: ManifestObject, namespace: string): boolean {
-  const isShown = objectAt(constraint.body, 'spec', 'match', 'namespaceSelector') === undefined || bundle.find('Namespace', undefined, namespace) !== undefined;
-  return isShown && gapOf(bundle, constraint, namespace) === undefined;
+  const shown = bundle.find('Namespace', undefined, namespace);
+  const isDecided = shown !== undefined || objectAt(constraint.body, 'spec', 'match', 'namespaceSelector') === undefined;
+  return isDecided && shown?.labels[IGNORE_LABEL] === undefined && gapOf(bundle, constraint, namespace) === undefined;
 }

@@ -1,12 +1,11 @@
 import { fabricNamespaces, globTakes } from './fabric-workloads';
+import { IGNORE_LABEL } from './gatekeeper';
 import { NAMESPACE_NAME_LABEL } from '../../../catalog/labels';
 import { Bundle } from '../../model/bundle';
 import { objectAt, objectsAt, scalarAt, textsAt } from '../../model/json';
 import { selects } from '../../model/label-selector';
 import { PodTemplate } from '../../model/pod-template';
 import { Problem, Rule } from '../../rule';
-
-const IGNORE_LABEL = 'admission.gatekeeper.sh/ignore';
 
 /** Exemptions that go before every constraint. */
 export const rule: Rule = {

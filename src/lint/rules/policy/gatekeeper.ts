@@ -6,6 +6,9 @@ import { Path } from '../../model/path';
 /** The group of constraints. */
 export const CONSTRAINTS = 'constraints.gatekeeper.sh';
 
+/** A namespace with this label is no business of Gatekeeper. */
+export const IGNORE_LABEL = 'admission.gatekeeper.sh/ignore';
+
 /** Kinds that run pods, and Pod itself. */
 export const WORKLOAD_KINDS: ReadonlySet<string> = new Set([
   'Pod', 'Deployment', 'ReplicaSet', 'StatefulSet', 'DaemonSet', 'Job', 'CronJob', 'ReplicationController', 'JobSet', 'LeaderWorkerSet', 'PyTorchJob', 'MPIJob', 'TrainJob', 'RayCluster',

@@ -81,6 +81,7 @@ describe(rule, () => {
     ['an exempt namespace', `${pods('', 'NotIn')}${namespace('kube-system')}${gpuPod('kube-system', 'w', 'rdma/other: 1')}`],
     ['a namespace of another tier', `${pods()}${namespace('web')}${gpuPod('web', 'w', 'rdma/other: 1')}`],
     ['a namespace that the input does not show', `${pods()}${gpuPod('llm', 'w', 'rdma/other: 1')}`],
+    ['a namespace that Gatekeeper ignores', `${pods()}${namespace('llm', '"gpu-fabric.dev/tier": privileged, "admission.gatekeeper.sh/ignore": "true"')}${gpuPod('llm', 'w', 'rdma/other: 1')}`],
     ['no namespace', `${pods('', 'NotIn')}---\napiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {hostNetwork: true, containers: []}\n`],
     ['no constraint', `${LLM}${gpuPod('llm', 'w', 'rdma/other: 1')}`],
     ['a constraint of another policy', `${constraint('parameters: {}', 'SomethingElse')}${LLM}${gpuPod('llm', 'w', 'rdma/other: 1')}`],
