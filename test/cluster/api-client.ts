@@ -19,6 +19,9 @@ export interface Call {
   readonly body?: unknown;
   readonly contentType?: string;
   readonly as?: Impersonation;
+  /** Token of another than the administrator. */
+  readonly token?: string;
+  readonly headers?: { readonly [header: string]: string };
 }
 
 interface ResourceType {
@@ -42,12 +45,13 @@ export class ApiClient {
     this.agent.destroy();
   }
 
-  public call(method: string, path: string, { body, contentType = 'application/json', as }: Call = {}): Promise<Answer> {
+  public call(method: string, path: string, { body, contentType = 'application/json', as, token = this.token, headers: further }: Call = {}): Promise<Answer> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
-      Authorization: `Bearer ${this.token}`,
+      Authorization: `Bearer ${token}`,
       Accept: 'application/json',
       ...(text === undefined ? {} : { 'Content-Type': contentType, 'Content-Length': Buffer.byteLength(text) }),
+      ...further,
       ...(as === undefined ? {} : { 'Impersonate-User': as.username, 'Impersonate-Group': [...as.groups] }),
     };
     return new Promise((resolve, reject) => {

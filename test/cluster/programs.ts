@@ -52,6 +52,17 @@ export class Programs {
     }
   }
 
+  /** Waits until the program has ended by itself, and returns what it wrote. */
+  public async outputOf(name: string, seconds: number): Promise<string> {
+    const child = this.running.get(name)!;
+    const end = Date.now() + seconds * 1000;
+    while (child.exitCode === null && child.signalCode === null) {
+      if (Date.now() > end) throw new Error(`${name} has not ended after ${seconds} s`);
+      await pause(PAUSE);
+    }
+    return fs.readFileSync(path.join(this.folder, `${name}.log`), 'utf8');
+  }
+
   public lastWords(name: string, lines = 20): string {
     return fs.readFileSync(path.join(this.folder, `${name}.log`), 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
   }

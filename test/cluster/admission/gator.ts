@@ -1,19 +1,22 @@
-import * as fs from 'node:fs';
-import * as os from 'node:os';
-import * as path from 'node:path';
 import { Judgement } from './judge';
 import { ADMISSION_CASES, FOREIGN_FORM_CASES } from '../../tenancy/admission-cases';
 import { AdmissionWorld } from '../../tenancy/admission-world';
-import { gatorVerdicts, reachesGatekeeper, runGator } from '../../tenancy/gator-suite';
+import { GATOR_ARGUMENTS, gatorVerdicts, reachesGatekeeper, writeGatorSuite } from '../../tenancy/gator-suite';
 import { binary } from '../build';
+import { Programs } from '../programs';
+
+/** How long gator may take, in seconds. */
+const PATIENCE = 300;
 
 /** Judges the table with `gator verify`, and the forms that no API server lets through to a policy. */
-export function gatorJudgement(engine: string, world: AdmissionWorld): Judgement {
+export async function gatorJudgement(engine: string, world: AdmissionWorld): Promise<Judgement> {
   const cases = [...ADMISSION_CASES, ...FOREIGN_FORM_CASES].filter(reachesGatekeeper);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gpu-fabric-gator-'));
+  const program = binary('gator');
+  const programs = new Programs();
   try {
-    const { asked, output } = runGator(binary('gator'), folder, world, cases);
-    const { count, failed } = gatorVerdicts(output);
+    const asked = writeGatorSuite(programs.folder, world, cases);
+    programs.start('gator', program, GATOR_ARGUMENTS);
+    const { count, failed } = gatorVerdicts(await programs.outputOf('gator', PATIENCE));
     const attempts = cases.filter(({ deniedBy }) => deniedBy !== undefined);
     const failedAttempts = attempts.filter(({ name }) => failed.has(name));
     const faults = [...failed].map(([name, text]) => `${name}: ${text}`);
@@ -26,6 +29,6 @@ export function gatorJudgement(engine: string, world: AdmissionWorld): Judgement
       faults: count === asked ? faults : [...faults, `${count} verdicts in place of ${asked}`],
     };
   } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
+    await programs.stop();
   }
 }

@@ -1,9 +1,10 @@
-import { AdmissionEngine } from './engines';
+import { AdmissionEngine, NO_POLICY } from './engines';
 import { permissiveDefinitions } from './permissive-definitions';
 import { layConstraints, layOlder, send, separated } from './requests';
 import { groupOf, Manifest } from '../../oracle/manifest';
 import { AdmissionCase, ADMISSION_CASES } from '../../tenancy/admission-cases';
 import { AdmissionWorld } from '../../tenancy/admission-world';
+import { ApiClient, eachOf } from '../api-client';
 import { ControlPlane } from '../control-plane';
 import { applyDefinitions } from '../definitions';
 import { pause } from '../programs';
@@ -12,8 +13,9 @@ import { pause } from '../programs';
 const OTHER_PLUGINS = ['PodSecurity', 'RuntimeClass', 'ServiceAccount', 'ResourceQuota', 'LimitRanger', 'Priority', 'NodeRestriction'];
 const API_SERVER = [`--disable-admission-plugins=${OTHER_PLUGINS.join(',')}`, '--runtime-config=resource.k8s.io/v1beta1=true,resource.k8s.io/v1beta2=true'];
 
-/** Policies reach the API server's memory some time after they are stored; nothing tells when. */
-const SETTLING = 5_000;
+/** Policies reach the API server's memory some time after they are stored, and nothing tells when: so long an attempt that passes is sent again. */
+const SETTLING = 15_000;
+const PAUSE = 250;
 
 /** An object of that name is there: the request passed every admission, which comes before storage. */
 const CONFLICT = 409;
@@ -42,18 +44,33 @@ export async function refusals(engine: AdmissionEngine, world: AdmissionWorld): 
     await client.applyAll([...world.namespaces, ALL_RIGHTS]);
     await layOlder(client, cases);
     await engine.enforce(plane, world);
-    await pause(SETTLING);
     await layConstraints(client, cases);
     const answers = new Map<string, string | undefined>();
-    for (const each of cases) {
-      const { status, body } = await send(client, each);
-      const admitted = status < 300 || status === CONFLICT;
-      answers.set(each.name, admitted ? undefined : `${status} ${body.message ?? body}`);
+    const end = Date.now() + (engine === NO_POLICY ? 0 : SETTLING);
+    const ask = async (each: AdmissionCase): Promise<void> => {
+      let answer = await answerTo(client, each);
+      for (; answer === undefined && each.deniedBy !== undefined && Date.now() < end; answer = await answerTo(client, each)) await pause(PAUSE);
+      answers.set(each.name, answer);
+    };
+    // Attempts first: once all were denied, the whole policy is in force. Requests on namespaces share one object, so they wait for each other.
+    for (const part of [cases.filter(isAttempt), cases.filter(each => !isAttempt(each))]) {
+      await eachOf(part.filter(({ object }) => object.kind !== 'Namespace'), ask);
+      await eachOf(part.filter(({ object }) => object.kind === 'Namespace'), ask, 1);
     }
     return answers;
   } finally {
     await plane.stop();
   }
+}
+
+function isAttempt({ deniedBy }: AdmissionCase): boolean {
+  return deniedBy !== undefined;
+}
+
+/** Undefined when the request was admitted. */
+async function answerTo(client: ApiClient, each: AdmissionCase): Promise<string | undefined> {
+  const { status, body } = await send(client, each);
+  return status < 300 || status === CONFLICT ? undefined : `${status} ${body.message ?? body}`;
 }
 
 /** How an engine judged the table. */
@@ -68,7 +85,7 @@ export interface Judgement {
 
 /** Compares what an engine did with the table; an attempt counts when the check refused it that the table names. */
 export function judgement({ name: engine, ownGuards = [] }: AdmissionEngine, cases: readonly AdmissionCase[], under: Refusals): Judgement {
-  const attempts = cases.filter(({ deniedBy }) => deniedBy !== undefined);
+  const attempts = cases.filter(isAttempt);
   const legitimate = cases.filter(({ deniedBy }) => deniedBy === undefined);
   const isDenial = (answer: string, check: string): boolean => [`${check}: `, ...ownGuards].some(text => answer.includes(text));
   const passed = attempts.filter(({ name, deniedBy }) => !isDenial(under.get(name) ?? '', deniedBy!));
@@ -88,7 +105,7 @@ export function judgement({ name: engine, ownGuards = [] }: AdmissionEngine, cas
 
 /** Without a policy everything has to be admitted: what the API server refuses by itself proves nothing about a policy. */
 export function judgementOfNone(engine: string, cases: readonly AdmissionCase[], under: Refusals): Judgement {
-  const attempts = cases.filter(({ deniedBy }) => deniedBy !== undefined);
+  const attempts = cases.filter(isAttempt);
   const refused = cases.filter(({ name }) => under.get(name) !== undefined);
   const denied = refused.filter(({ deniedBy }) => deniedBy !== undefined);
   return {
