@@ -23,7 +23,8 @@ export class Programs {
     this.atExit = () => this.kill();
     this.atSignal = () => process.exit(130);
     process.once('exit', this.atExit);
-    SIGNALS.forEach(signal => process.once(signal, this.atSignal));
+    // Kept after the first: npm sends a Ctrl-C on, and a second one must not end this process while it cleans up.
+    SIGNALS.forEach(signal => process.on(signal, this.atSignal));
   }
 
   /** Starts a program in a process group of its own; its output goes to `<name>.log`. */
