@@ -18,7 +18,7 @@ const SETTLING = 15_000;
 const PAUSE = 250;
 
 /** An object of that name is there: the request passed every admission, which comes before storage. */
-const CONFLICT = 409;
+const IS_THERE = 'AlreadyExists';
 
 /** RBAC is not judged here: whoever sends a request may do everything that the policy lets pass. */
 const ALL_RIGHTS = {
@@ -70,7 +70,7 @@ function isAttempt({ deniedBy }: AdmissionCase): boolean {
 /** Undefined when the request was admitted. */
 async function answerTo(client: ApiClient, each: AdmissionCase): Promise<string | undefined> {
   const { status, body } = await send(client, each);
-  return status < 300 || status === CONFLICT ? undefined : `${status} ${body.message ?? body}`;
+  return status < 300 || body.reason === IS_THERE ? undefined : `${status} ${body.message ?? body}`;
 }
 
 /** How an engine judged the table. */
