@@ -25,7 +25,7 @@ test.each<[string, Refusals, number, number]>([
 
 test('Without a policy, whatever is refused is a fault', () => {
   expect(judgementOfNone('none', CASES, answers())).toMatchObject({ attempts: 1, denied: 0, legitimate: 1, admitted: 1, faults: [] });
-  expect(judgementOfNone('none', CASES, answers('422 invalid', '422 invalid'))).toMatchObject({ denied: 1, admitted: 0, faults: [
-    'attempt: refused by the API server itself: 422 invalid', 'legitimate: refused by the API server itself: 422 invalid',
-  ] });
+  const refused = judgementOfNone('none', CASES, answers('422 invalid', '422 invalid'));
+  expect(refused).toMatchObject({ denied: 1, admitted: 0 });
+  expect(refused.faults).toEqual(['attempt: refused by the API server itself: 422 invalid', 'legitimate: refused by the API server itself: 422 invalid']);
 });

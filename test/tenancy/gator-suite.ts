@@ -46,7 +46,9 @@ export function gatorVerdicts(output: string): GatorVerdicts {
 export function reachesGatekeeper({ object, oldObject }: AdmissionCase): boolean {
   if (oldObject === undefined) return true;
   const implied = IMPLIED_OBJECTS.find(({ workloads }) => workloads.some(({ kinds }) => kinds.includes(object.kind)));
-  return implied === undefined || JSON.stringify(fieldAt(object, implied.templateSource)) !== JSON.stringify(fieldAt(oldObject, implied.templateSource));
+  if (implied === undefined) return true;
+  const [changed, older] = [object, oldObject].map(each => JSON.stringify(fieldAt(each, implied.templateSource)));
+  return changed !== older;
 }
 
 function fieldAt(object: object, path: string): unknown {
@@ -69,6 +71,9 @@ export function writeGatorSuite(folder: string, { policy, namespaces }: Admissio
       return { name: each.name, object, ...(denying && { denial: { constraint: denying.metadata.name, check: each.deniedBy! } }) };
     }),
   };
+  // A case that no constraint is asked about would pass unseen.
+  const unjudged = cases.filter(each => each.deniedBy !== undefined && !constraints.some(constraint => denies(constraint, each, namespaces)));
+  if (unjudged.length > 0) throw new Error(`no constraint could deny ${unjudged.map(({ name }) => name).join(', ')}`);
   for (const [file, text] of gatorSuiteFiles(suite)) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.writeFileSync(path.join(folder, file), text);
