@@ -3,6 +3,11 @@ import { ExpansionGeneratedGvk, ExpansionTemplateSpec } from '../../api/gatekeep
 /** A workload kind, as a group and in both numbers. */
 interface WorkloadKinds {
   readonly group: string;
+  /**
+   * Versions in which the API server takes them, the older ones as well: Gatekeeper expands the version that was sent.
+   * @default ['v1']
+   */
+  readonly versions?: readonly string[];
   readonly kinds: readonly string[];
   readonly resources: readonly string[];
 }
@@ -17,10 +22,10 @@ export interface ImpliedObject {
   readonly generatedGVK: ExpansionGeneratedGvk;
 }
 
-/** The spec of the ExpansionTemplate. All workload kinds are of version 1 of their group. */
+/** The spec of the ExpansionTemplate. */
 export function expansionTemplateSpec({ workloads, templateSource, generatedGVK }: ImpliedObject): ExpansionTemplateSpec {
   return {
-    applyTo: workloads.map(({ group, kinds }) => ({ groups: [group], versions: ['v1'], kinds: [...kinds] })),
+    applyTo: workloads.map(({ group, versions = ['v1'], kinds }) => ({ groups: [group], versions: [...versions], kinds: [...kinds] })),
     templateSource,
     generatedGVK,
   };
@@ -67,7 +72,7 @@ export const IMPLIED_OBJECTS: readonly ImpliedObject[] = [
   },
   {
     name: 'gpu-fabric-pods-of-rayclusters',
-    workloads: [{ group: 'ray.io', kinds: ['RayCluster'], resources: ['rayclusters'] }],
+    workloads: [{ group: 'ray.io', versions: ['v1', 'v1alpha1'], kinds: ['RayCluster'], resources: ['rayclusters'] }],
     templateSource: 'spec.headGroupSpec.template',
     generatedGVK: POD,
   },

@@ -37,6 +37,7 @@ export const WORKLOAD_CASES: readonly AdmissionCase[] = [
   denied('leaderworkerset-with-network', 'networks', leaderWorkerSet('team-a', {}, { [NETWORKS]: `${RAIL_0},some-other` })),
   denied('raycluster-head', 'mofed-devices', rayHead('web', WITH_MOFED)),
   denied('raycluster-head-visible-devices', 'visible-devices', rayHead('team-a', { containers: [container({ env: [{ name: 'NVIDIA_VISIBLE_DEVICES', value: 'all' }] })] })),
+  denied('raycluster-of-older-version', 'host-path', { ...rayHead('web', WITH_DEV), apiVersion: 'ray.io/v1alpha1' }),
   denied('deployment-update-adds-host-path', 'host-path', deployment('team-a', WITH_DEV), { oldObject: deployment('team-a') }),
   denied('statefulset-update-adds-network', 'networks', statefulSet('web', {}, NETWORK_OF_TEAM_A), { oldObject: statefulSet('web') }),
   denied('daemonset-update-adds-privileged', 'privileged', daemonSet('web', PRIVILEGED), { oldObject: daemonSet('web') }),
