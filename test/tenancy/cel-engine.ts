@@ -68,7 +68,7 @@ function resourceOf({ kind }: KubernetesObject, subresource?: string): string {
 }
 
 /**
- * Judges by the emitted conditions of the webhook, templates, constraints and expansion templates, evaluated by a CEL interpreter. The matching
+ * Judges by the emitted conditions of the webhook where there is one, templates, constraints and expansion templates, evaluated by a CEL interpreter. The matching
  * is written anew here.
  */
 export function celJudge(cel: CelModule, world: AdmissionWorld): Judge {
@@ -77,7 +77,7 @@ export function celJudge(cel: CelModule, world: AdmissionWorld): Judge {
   const labelsOf = labelsIn(namespaces);
   const constraints = policy.filter(({ apiVersion }) => apiVersion.startsWith('constraints.'));
 
-  const conditions = release.values.validatingWebhookMatchConditions as { readonly expression: string }[];
+  const conditions = (release?.values.validatingWebhookMatchConditions ?? []) as { readonly expression: string }[];
 
   return given => {
     // The interpreter takes plain objects of this realm only; some of these were cloned by Node.

@@ -5,7 +5,7 @@ import * as path from 'node:path';
 import { AdmissionCase } from './admission-cases';
 import { AdmissionWorld } from './admission-world';
 import { IMPLIED_OBJECTS } from '../../src/tenancy/admission/expansion-templates';
-import { admissionReview, GatorCase, gatorSuiteFiles, PlainObject } from '../../src/tenancy/admission/gator-suite';
+import { admissionReview, GatorCase, gatorSuiteFiles, PlainObject, sampleFile } from '../../src/tenancy/admission/gator-suite';
 import { Manifest } from '../oracle/manifest';
 
 /** Where the programs of the cluster suites are kept. */
@@ -78,6 +78,8 @@ export function writeGatorSuite(folder: string, { policy, namespaces }: Admissio
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.writeFileSync(path.join(folder, file), text);
   }
+  // The odd blanks of some cases do not outlive every writer of YAML; JSON names them.
+  suite.cases.forEach(({ name, object }) => fs.writeFileSync(path.join(folder, sampleFile(name)), JSON.stringify(object)));
   return constraints.length * cases.length;
 }
 

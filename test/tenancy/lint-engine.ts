@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AdmissionCase, ADMISSION_CASES } from './admission-cases';
 import { AdmissionWorld } from './admission-world';
+import { reachesGatekeeper } from './gator-suite';
 import { AccessDemand } from '../../src/catalog/access-policy/access-rule';
 import { ACCESS_RULES } from '../../src/catalog/access-policy/access-rules';
 import { lint } from '../../src/lint/linter';
@@ -25,8 +26,10 @@ export function lintRefusals({ policy, namespaces }: AdmissionWorld): Map<string
 }
 
 /** Whether who sends a request, or what was there before it, decides the case: then the linter has nothing to say. */
-export function needsSender({ deniedBy, object, oldObject }: AdmissionCase): boolean {
+export function needsSender(each: AdmissionCase): boolean {
+  const { deniedBy, object, oldObject } = each;
   const demands = ACCESS_RULES.flatMap(({ checks }) => checks).filter(({ id }) => id === deniedBy);
   if (demands.some(({ demand }) => OF_THE_REQUEST.includes(demand.form))) return true;
+  if (!reachesGatekeeper(each)) return true;
   return oldObject !== undefined && isDeepStrictEqual([object.spec, object.metadata.annotations], [oldObject.spec, oldObject.metadata.annotations]);
 }

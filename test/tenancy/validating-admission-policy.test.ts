@@ -79,9 +79,9 @@ describe('The policy by the API server', () => {
 
   test('over a workload reads nothing but the template', () => {
     const { spec } = objectOf(world.validating, 'ValidatingAdmissionPolicy', 'gpu-fabric-pods-standard-jobs-of-cronjobs');
-    const { variables, validations } = spec as { variables: { expression: string }[]; validations: { expression: string }[] };
+    const { matchConditions, variables, validations } = spec as { [part in 'matchConditions' | 'variables' | 'validations']: { expression: string }[] };
     expect(variables.map(({ expression }) => expression).join()).toContain('object.spec.jobTemplate.spec.template.spec');
-    expect([...variables, ...validations].filter(({ expression }) => /\bobject\.(?!spec\.jobTemplate\.spec\.template\.)/.test(expression))).toEqual([]);
+    expect([...matchConditions, ...variables, ...validations].filter(({ expression }) => /\b(object|oldObject)\.(?!spec\.jobTemplate\.spec\.template\.)/.test(expression))).toEqual([]);
   });
 
   test('leaves out exempt namespaces by exact name, and judges every namespace that is not privileged as standard', () => {

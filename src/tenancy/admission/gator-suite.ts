@@ -74,7 +74,7 @@ const EXPANSION = 'expansion.yaml';
 const NAMESPACES = 'namespaces.yaml';
 const templateFile = (name: string): string => `templates/${name}.yaml`;
 const constraintFile = (name: string): string => `constraints/${name}.yaml`;
-const sampleFile = (name: string): string => `samples/${name}.yaml`;
+export const sampleFile = (name: string): string => `samples/${name}.yaml`;
 
 /** What the API server would send. */
 export interface SentRequest {

@@ -1,6 +1,5 @@
 import { Manifest } from '../../oracle/manifest';
 import { AdmissionWorld } from '../../tenancy/admission-world';
-import { validatingAdmissionPolicies } from '../../tenancy/validating-admission-policies';
 import { ControlPlane } from '../control-plane';
 import { startGatekeeper } from '../gatekeeper';
 
@@ -49,7 +48,7 @@ export const ENGINES: readonly AdmissionEngine[] = [
     name: 'ValidatingAdmissionPolicy',
     ownGroups: [],
     prepare: async () => undefined,
-    enforce: async ({ client }, { policy }) => client.applyAll(validatingAdmissionPolicies(policy.filter(isConstraint))),
+    enforce: async ({ client }, { validating }) => client.applyAll(validating),
   },
 ];
 

@@ -29,8 +29,14 @@ function isConstraint(object: KubernetesObject | undefined): boolean {
   return object?.apiVersion.startsWith('constraints.') ?? false;
 }
 
+/** An update of something that changed after it was read. */
+const CONFLICT = 409;
+
 /** A constraint that judges nothing. */
 const HARMLESS = { enforcementAction: 'dryrun', match: { namespaces: ['nobody'] } };
+
+/** How often an update is sent when a controller wrote to the object meanwhile. */
+const TRIES = 20;
 
 /** The request of a case, as its sender. A dry run, so that each case finds the same world. */
 export async function send(client: ApiClient, { object, oldObject, subresource, sender }: AdmissionCase): Promise<Answer> {
@@ -43,10 +49,13 @@ export async function send(client: ApiClient, { object, oldObject, subresource, 
   if (oldObject === undefined) return client.call('POST', `${await client.pathOf(manifest, 'collection')}?dryRun=All`, { body: object, as: sender });
   const path = await client.pathOf(manifest);
   if (object.kind === 'Namespace') await client.must('PATCH', `${path}?fieldManager=rig&force=true`, { body: oldObject, contentType: 'application/apply-patch+yaml', as: ADMINISTRATOR });
-  const stored = await client.must('GET', path) as Manifest;
-  const { resourceVersion, uid } = stored.metadata as Manifest['metadata'] & { resourceVersion: string; uid: string };
-  const body = { ...stored, ...object, metadata: { ...object.metadata, resourceVersion, uid }, spec: { ...stored.spec, ...object.spec as object } };
-  return client.call('PUT', `${path}${subresource === undefined ? '' : `/${subresource}`}?dryRun=All`, { body, as: sender });
+  for (let left = TRIES; ; left--) {
+    const stored = await client.must('GET', path) as Manifest;
+    const { resourceVersion, uid } = stored.metadata as Manifest['metadata'] & { resourceVersion: string; uid: string };
+    const body = { ...stored, ...object, metadata: { ...object.metadata, resourceVersion, uid }, spec: { ...stored.spec, ...object.spec as object } };
+    const answer = await client.call('PUT', `${path}${subresource === undefined ? '' : `/${subresource}`}?dryRun=All`, { body, as: sender });
+    if (answer.status !== CONFLICT || left === 0) return answer;
+  }
 }
 
 function podToBind({ metadata: { name, namespace } }: Manifest): Manifest {
