@@ -110,7 +110,7 @@ const PRIMARY_CNI_NAMESPACES = [
  * mode and turn off device lists by environment in the container toolkit), PersistentVolumes and the status of ResourceClaims (not of tenants),
  * pods from before it was installed (Gatekeeper's audit reports them), and deletions. The API server judges no ValidatingAdmissionPolicy by
  * another: with that engine RBAC alone keeps the policy itself, and tenants have no right to it.
- * In the privileged tier, Baseline's controls that reach no device (host ports, AppArmor, SELinux, seccomp, sysctls) are left to the warnings of Pod Security.
+ * In the privileged tier, Baseline's controls that reach no device (host ports, AppArmor, SELinux, seccomp, sysctls) are left to the audit log of Pod Security.
  *
  * Refuses Gatekeeper's release beside another engine (SETTING_UNSUPPORTED), a Kubernetes that Gatekeeper's release is not for
  * (RELEASE_INCOMPATIBLE), wrong names (NAME_INVALID), RDMA devices among open resources (RESOURCE_GUARDED), a second policy on the cluster

@@ -6,7 +6,8 @@ import { GpuCluster } from '../fabric';
 
 /**
  * Labels of a tenant's namespace. IPC_LOCK is not among the capabilities of Baseline, so pods with RDMA need `privileged`: there, the access
- * policy refuses what Pod Security does not, and Baseline is still reported. Ordinary images run under Baseline, and few under Restricted.
+ * policy refuses what Pod Security does not, and Baseline goes to the audit log; a warning would come with every workload that uses RDMA, and
+ * nobody reads such. Ordinary images run under Baseline, and few under Restricted.
  *
  * @see https://kubernetes.io/docs/concepts/security/pod-security-standards/
  */
@@ -15,7 +16,7 @@ export function namespaceLabels(tier: TenantTier): { [label: string]: string } {
   return {
     [POD_SECURITY_AUDIT_LABEL]: reported,
     [POD_SECURITY_ENFORCE_LABEL]: enforced,
-    [POD_SECURITY_WARN_LABEL]: reported,
+    [POD_SECURITY_WARN_LABEL]: tier === TenantTier.PRIVILEGED ? enforced : reported,
     [TIER_LABEL]: tier,
   };
 }

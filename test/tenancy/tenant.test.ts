@@ -43,9 +43,9 @@ test('Every object is valid for Kubernetes', () => {
 
 describe('Namespace', () => {
   test.each([
-    [TenantTier.PRIVILEGED, 'privileged', 'baseline'],
-    [TenantTier.STANDARD, 'baseline', 'restricted'],
-  ])('of tier %s is enforced at %s and reported at %s', (tier, enforced, reported) => {
+    [TenantTier.PRIVILEGED, 'privileged', 'baseline', 'privileged'],
+    [TenantTier.STANDARD, 'baseline', 'restricted', 'restricted'],
+  ])('of tier %s is enforced at %s, audited at %s and warned of at %s', (tier, enforced, audited, warned) => {
     const { chart, cluster } = tenancySite();
     const team = new Tenant(chart, 'team', { cluster, tier, namespace: 'team-x' });
     expect(objectOf(objectsOf(chart, team), 'Namespace')).toEqual({
@@ -55,9 +55,9 @@ describe('Namespace', () => {
         name: 'team-x',
         labels: {
           'gpu-fabric.dev/tier': tier,
-          'pod-security.kubernetes.io/audit': reported,
+          'pod-security.kubernetes.io/audit': audited,
           'pod-security.kubernetes.io/enforce': enforced,
-          'pod-security.kubernetes.io/warn': reported,
+          'pod-security.kubernetes.io/warn': warned,
         },
       },
     });

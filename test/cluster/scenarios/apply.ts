@@ -28,7 +28,6 @@ export const APPLY_SCENARIOS: readonly Scenario[] = EXAMPLES.map(example => ({
         await eachOf(part, async object => {
           const answer = await plane.client.apply(object);
           faults.push(...faultsIn(object, answer));
-          answer.warnings.forEach(warning => process.stdout.write(`warning: ${identity(object)}: ${warning}\n`));
         });
       }
       none('rejections and warnings', faults);
@@ -60,13 +59,8 @@ export function inWaves(objects: readonly Manifest[]): Manifest[][] {
 function faultsIn(object: Manifest, { status, body, warnings }: Answer): string[] {
   return [
     ...(status >= 300 ? [`${identity(object)}: ${status} ${body.message ?? body}`] : []),
-    ...warnings.filter(aboutFields).map(warning => `${identity(object)}: warning: ${warning}`),
+    ...warnings.map(warning => `${identity(object)}: warning: ${warning}`),
   ];
-}
-
-/** Warnings that an object carries what nobody reads. Others, such as those of pod security, are shown and left to judgement. */
-function aboutFields(warning: string): boolean {
-  return /unknown field|duplicate field|deprecated/i.test(warning);
 }
 
 /** An object as it was before is one with the same content; controllers write its status at any time. */
