@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { moduleFolder } from './build';
-import { SRIOV_OPERATOR } from './components';
+import { GATEKEEPER, SRIOV_OPERATOR } from './components';
 import { ControlPlane } from './control-plane';
 import { Manifest } from '../oracle/manifest';
 import { referenceMaterial } from '../oracle/reference-material';
@@ -23,6 +23,11 @@ export function operatorDefinitions(): Manifest[] {
   const folder = referenceMaterial();
   const chosen = folder === undefined ? [] : REFERENCE_FOLDERS.flatMap(each => definitionsIn(path.join(folder, 'crds', each)));
   return [...new Map([...sriovDefinitions(), ...chosen].map(definition => [definition.metadata.name, definition])).values()];
+}
+
+/** CRDs of Gatekeeper; those of constraints it makes itself. */
+export function gatekeeperDefinitions(): Manifest[] {
+  return definitionsIn(path.join(moduleFolder(GATEKEEPER), 'charts', 'gatekeeper', 'crds'));
 }
 
 /** Objects whose kind neither the API server nor one of the definitions knows. */
