@@ -49,7 +49,8 @@ const FLAGS: { readonly [name in Controller]: (kubeconfig: string, folder: strin
   'kube-controller-manager': (kubeconfig, folder) => [
     `--kubeconfig=${kubeconfig}`, '--leader-elect=false', '--secure-port=0', '--service-account-private-key-file=account.key',
     `--root-ca-file=${folder}/apiserver.crt`, `--cert-dir=${folder}`, '--kube-api-qps=500', '--kube-api-burst=1000', '--node-monitor-period=2s',
-    '--concurrent-job-syncs=20',
+    // Addresses of a large job are written together, not pod by pod.
+    '--concurrent-job-syncs=20', '--endpoint-updates-batch-period=5s', '--endpointslice-updates-batch-period=5s',
   ],
   'kube-scheduler': kubeconfig => [`--kubeconfig=${kubeconfig}`, '--leader-elect=false', '--secure-port=0', '--kube-api-qps=1000', '--kube-api-burst=2000'],
   'kwok': kubeconfig => [`--kubeconfig=${kubeconfig}`, '--manage-all-nodes=true', '--node-lease-duration-seconds=200', ...stages()],
@@ -61,6 +62,9 @@ const STAGES = ['node/fast/node-initialize', 'pod/fast/pod-ready', 'pod/fast/pod
 function stages(): string[] {
   return STAGES.map(stage => `--config=${path.join(moduleFolder(componentOf('kwok')), 'kustomize', 'stage', `${stage}.yaml`)}`);
 }
+
+/** Memory for speed: objects of a thousand nodes are read and written all the time. */
+const ROOMY = { GOGC: '400' };
 
 async function startApiServer(programs: Programs, flags: readonly string[]): Promise<ApiClient> {
   const [etcd, peer, port] = await freePorts(3);
@@ -78,7 +82,7 @@ async function startApiServer(programs: Programs, flags: readonly string[]): Pro
     `--service-account-key-file=${key}`, `--service-account-signing-key-file=${key}`, '--authorization-mode=RBAC', '--allow-privileged=true',
     `--token-auth-file=${programs.write('tokens.csv', `${token},rig,rig,"system:masters"\n`)}`, '--max-requests-inflight=0', '--max-mutating-requests-inflight=0',
     '--enable-priority-and-fairness=false', ...flags,
-  ]);
+  ], ROOMY);
   const certificate = path.join(programs.folder, 'apiserver.crt');
   await programs.until('certificate of the API server', async () => fs.existsSync(certificate) && fs.readFileSync(certificate, 'utf8').includes('END CERTIFICATE'));
   const ca = fs.readFileSync(certificate, 'utf8');

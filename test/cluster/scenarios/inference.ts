@@ -15,7 +15,7 @@ export const INFERENCE_SCENARIOS: readonly Scenario[] = ROLES.flatMap(world => [
   { name: `roll ${world.name} without a free GPU`, run: () => onSite(world, true, roll) },
   { name: `drain ${world.name}`, run: () => onSite(world, false, drain) },
   { name: `quota ${world.name}`, run: () => onSite(world, false, exceedQuota) },
-]);
+]).concat({ name: 'lose a node of serving', run: () => onSite(worldOf(WHOLE_NODE_SERVING), false, loseNode) });
 
 /**
  * Everything of the example runs; on a full site the pool has just as many nodes as it needs. Jobs come first: the scheduler spreads the pods of
@@ -71,6 +71,17 @@ async function drain(site: Site): Promise<void> {
     const pods = await site.running(deployment, deployment.spec.replicas);
     none('pods on a drained node', pods.filter(({ spec }) => spec.nodeName === nodeName).map(({ metadata }) => metadata.name));
   }
+}
+
+/** A deleted node takes a replica with it: the role has as many as before, on other nodes. */
+async function loseNode(site: Site): Promise<void> {
+  const [role] = objectsOfKind(site.world, 'Deployment');
+  const [{ spec: { nodeName } }] = await site.running(role, role.spec.replicas);
+  await site.client.must('DELETE', `/api/v1/nodes/${nodeName}`);
+  await site.until(`replicas of ${role.metadata.name} on other nodes`, async () => {
+    const pods = await site.running(role, role.spec.replicas);
+    return pods.every(({ spec }) => spec.nodeName !== nodeName);
+  }, 240);
 }
 
 async function evict(site: Site, namespace: string, name: string): Promise<void> {

@@ -11,9 +11,10 @@ const INDEX = 'batch.kubernetes.io/job-completion-index';
 export const TRAINING_SCENARIOS: readonly Scenario[] = [
   ...EXAMPLES.map(example => ({ name: `train ${example.name}`, run: () => train(worldOf(example)) })),
   ...[128, 1024].map(nodes => ({ name: `train on ${nodes} nodes`, run: () => train(worldOf(pretraining(nodes))) })),
+  { name: 'lose a node of training', run: () => train(worldOf(pretraining(16)), loseNode) },
 ];
 
-async function train(world: World): Promise<number> {
+async function train(world: World, judge?: (site: Site, job: Manifest) => Promise<void>): Promise<number> {
   const site = await Site.open(world);
   try {
     await site.apply(['ServiceAccount', 'ResourceQuota', 'Service', 'Job']);
@@ -23,7 +24,7 @@ async function train(world: World): Promise<number> {
       same(`indexes of ${job.metadata.name}`, pods.map(indexOf).sort((a, b) => a - b), Array.from({ length: job.spec.completions }, (_, index) => index));
     }
     const count = await site.judgePlacement();
-    if (await hasSpareNode(site, jobs)) await loseNode(site, jobs[0]);
+    await judge?.(site, jobs[0]);
     return count;
   } finally {
     await site.close();
@@ -40,13 +41,6 @@ async function loseNode(site: Site, job: Manifest): Promise<void> {
   }, 240);
   const { failed = 0, failedIndexes = '' } = statusOf(await site.client.must('GET', await site.client.pathOf(job)));
   none('failed indexes after a deleted node', failedIndexes === '' ? [] : [`${failed}: ${failedIndexes}`]);
-}
-
-async function hasSpareNode(site: Site, jobs: readonly Manifest[]): Promise<boolean> {
-  const used = new Set((await Promise.all(jobs.map(job => site.running(job, job.spec.parallelism)))).flat().map(({ spec }) => spec.nodeName));
-  const [{ nodeSelector = {} }] = jobs.map(job => job.spec.template.spec);
-  const selected = Object.entries(nodeSelector);
-  return site.nodes.some(({ metadata: { name, labels } }) => !used.has(name) && selected.every(([label, value]) => labels?.[label] === value));
 }
 
 function indexOf(pod: Manifest): number {

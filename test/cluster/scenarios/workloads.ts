@@ -45,6 +45,9 @@ export class Site {
   public async running(workload: Manifest, count: number, seconds = 180): Promise<Manifest[]> {
     let pods: Manifest[] = [];
     await this.until(`${count} running pods of ${workload.metadata.name}`, async () => {
+      // Pods of a large job are listed once all are ready.
+      const { ready, readyReplicas } = statusOf(await this.client.must('GET', await this.client.pathOf(workload)));
+      if ((ready ?? readyReplicas) !== count) return false;
       pods = (await this.pods(workload.metadata.namespace!, workload.spec.template.metadata.labels)).filter(isRunning);
       return pods.length === count;
     }, seconds).catch(async error => {
