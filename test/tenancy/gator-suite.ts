@@ -51,8 +51,8 @@ export function reachesGatekeeper({ object, oldObject }: AdmissionCase): boolean
   return changed !== older;
 }
 
-function fieldAt(object: object, path: string): unknown {
-  return path.split('.').reduce((value: unknown, field) => (value as { [field: string]: unknown })[field], object);
+function fieldAt(object: object, fields: string): unknown {
+  return fields.split('.').reduce((value: unknown, field) => (value as { [field: string]: unknown })[field], object);
 }
 
 /**

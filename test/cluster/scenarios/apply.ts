@@ -72,6 +72,7 @@ async function changesOf(client: ApiClient, object: Manifest): Promise<string[]>
   return isDeepStrictEqual(was, is) ? [] : [`${identity(object)}: ${JSON.stringify(was)} -> ${JSON.stringify(is)}`];
 }
 
-function contentOf({ metadata: { resourceVersion: _version, managedFields: _fields, ...metadata }, status: _status, ...content }: StoredObject): object {
+function contentOf(object: StoredObject): object {
+  const { metadata: { resourceVersion: _version, managedFields: _fields, ...metadata }, status: _status, ...content } = object;
   return { ...content, metadata };
 }

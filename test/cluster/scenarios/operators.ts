@@ -36,8 +36,8 @@ const JUDGES: readonly Judge[] = [
   { name: 'address blocks', definitions: operatorDefinitions, lacks: lacksIpam, judge: judgeAddressBlocks },
 ];
 
-export const OPERATOR_SCENARIOS: readonly Scenario[] = JUDGES.flatMap(({ name: what, definitions, lacks, judge }) => WORLDS.map(({ name, world }) => ({
-  name: `${what} ${name}`,
+export const OPERATOR_SCENARIOS: readonly Scenario[] = JUDGES.flatMap(({ name: part, definitions, lacks, judge }) => WORLDS.map(({ name, world }) => ({
+  name: `${part} ${name}`,
   lacks,
   run: async () => {
     const plane = await ControlPlane.start();
