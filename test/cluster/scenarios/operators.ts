@@ -36,8 +36,8 @@ const JUDGES: readonly Judge[] = [
   { name: 'address blocks', definitions: operatorDefinitions, lacks: lacksIpam, judge: judgeAddressBlocks },
 ];
 
-export const OPERATOR_SCENARIOS: readonly Scenario[] = JUDGES.flatMap(({ name: part, definitions, lacks, judge }) => WORLDS.map(({ name, world }) => ({
-  name: `${part} ${name}`,
+export const OPERATOR_SCENARIOS: readonly Scenario[] = JUDGES.flatMap(({ name: of, definitions, lacks, judge }) => WORLDS.map(({ name, world }) => ({
+  name: `${of} ${name}`,
   lacks,
   run: async () => {
     const plane = await ControlPlane.start();
