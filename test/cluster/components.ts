@@ -49,7 +49,6 @@ export const CHART_MODULES: readonly PinnedModule[] = [KUBE_OVN, NODE_FEATURE_DI
 const UNSERVED = 'its module is not to be had from the module proxy';
 
 export const GIVEN_COMPONENTS = [
-  { name: 'network-operator', variable: 'GPU_FABRIC_NETWORK_OPERATOR', why: `manager of the NVIDIA Network Operator: ${UNSERVED}` },
   { name: 'ipam-controller', variable: 'GPU_FABRIC_IPAM_CONTROLLER', why: `controller of nvidia-k8s-ipam: ${UNSERVED}` },
 ] as const satisfies readonly GivenComponent[];
 
