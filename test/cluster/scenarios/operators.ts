@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import { EXAMPLES } from '../../../examples';
 import { identity } from '../../house/synthesis';
 import { Manifest } from '../../oracle/manifest';
-import { referenceMaterial, skippedAloud } from '../../oracle/reference-material';
+import { referenceMaterial } from '../../oracle/reference-material';
 import { binary, givenBinary, moduleFolder } from '../build';
 import { GIVEN_COMPONENTS, SRIOV_OPERATOR } from '../components';
 import { ControlPlane } from '../control-plane';
@@ -54,7 +54,7 @@ export const OPERATOR_SCENARIOS: readonly Scenario[] = JUDGES.flatMap(({ name: o
 })));
 
 function lacksIpam(): string | undefined {
-  if (referenceMaterial() === undefined) return skippedAloud('CRDs of nvidia-k8s-ipam');
+  if (referenceMaterial() === undefined) return 'CRDs of nvidia-k8s-ipam come from the reference material; set GPU_FABRIC_SHARED to it';
   const { variable, why } = GIVEN_COMPONENTS.find(({ name }) => name === 'ipam-controller')!;
   return givenBinary('ipam-controller') === undefined ? `${why}; set ${variable} to its binary` : undefined;
 }
