@@ -45,10 +45,11 @@ export class ControlPlane {
   }
 }
 
+/** Simulated kubelets renew their leases seldom; a node is lost when it is deleted. */
 const FLAGS: { readonly [name in Controller]: (kubeconfig: string, folder: string) => string[] } = {
   'kube-controller-manager': (kubeconfig, folder) => [
     `--kubeconfig=${kubeconfig}`, '--leader-elect=false', '--secure-port=0', '--service-account-private-key-file=account.key',
-    `--root-ca-file=${folder}/apiserver.crt`, `--cert-dir=${folder}`, '--kube-api-qps=500', '--kube-api-burst=1000', '--node-monitor-period=2s',
+    `--root-ca-file=${folder}/apiserver.crt`, `--cert-dir=${folder}`, '--kube-api-qps=500', '--kube-api-burst=1000', '--node-monitor-grace-period=600s',
     // Addresses of a large job are written together, not pod by pod.
     '--concurrent-job-syncs=20', '--endpoint-updates-batch-period=5s', '--endpointslice-updates-batch-period=5s',
   ],
