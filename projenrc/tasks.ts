@@ -68,7 +68,11 @@ export function addTasks(project: cdk8s.ConstructLibraryCdk8s): void {
     exec: script('cluster'),
     receiveArgs: true,
   });
-  tasks.addTask('test:admission', { description: 'The admission table against Gatekeeper and the API server itself', exec: script('admission') });
+  tasks.addTask('test:admission', {
+    description: 'The admission table against Gatekeeper and the API server itself; arguments choose suites by part of their name',
+    exec: script('admission'),
+    receiveArgs: true,
+  });
 
   // Must work on a fresh clone, where projen itself is not installed yet.
   project.package.setScript('quickstart', 'node scripts/install.mjs && ts-node --project scripts/tsconfig.json scripts/quickstart.ts');

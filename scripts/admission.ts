@@ -9,7 +9,12 @@ async function main(): Promise<number> {
   }
   const words = process.argv.slice(2);
   let faulty = 0;
-  for (const { name, run } of SUITES.filter(suite => words.length === 0 || words.some(word => suite.name.includes(word)))) {
+  const chosen = SUITES.filter(suite => words.length === 0 || words.some(word => suite.name.includes(word)));
+  if (chosen.length === 0) {
+    console.error(`no suite is named by ${words.join(' or ')}; there are: ${SUITES.map(({ name }) => name).join(', ')}`);
+    return 2;
+  }
+  for (const { name, run } of chosen) {
     const started = Date.now();
     const { attempts, denied, legitimate, admitted, faults } = await run();
     faults.forEach(fault => console.log(`${name}: ${fault}`));

@@ -10,6 +10,10 @@ async function main(): Promise<number> {
   }
   const words = process.argv.slice(2);
   const chosen = SCENARIOS.filter(({ name }) => words.length === 0 || words.some(word => name.includes(word)));
+  if (chosen.length === 0) {
+    console.error(`no scenario is named by ${words.join(' or ')}; there are: ${SCENARIOS.map(({ name }) => name).join(', ')}`);
+    return 2;
+  }
   return await runScenarios(chosen) ? 0 : 1;
 }
 
