@@ -32,7 +32,7 @@ export const COMPONENTS = [
   { name: 'kube-apiserver', ...KUBERNETES, package: 'k8s.io/kubernetes/cmd/kube-apiserver' },
   { name: 'kube-controller-manager', ...KUBERNETES, package: 'k8s.io/kubernetes/cmd/kube-controller-manager' },
   { name: 'kube-scheduler', ...KUBERNETES, package: 'k8s.io/kubernetes/cmd/kube-scheduler' },
-  { name: 'kwok', group: 'kwok', module: 'sigs.k8s.io/kwok', package: 'sigs.k8s.io/kwok/cmd/kwok' },
+  { name: 'kwok', group: 'gatekeeper', module: 'sigs.k8s.io/kwok', package: 'sigs.k8s.io/kwok/cmd/kwok' },
   { name: 'gatekeeper', ...GATEKEEPER, package: 'github.com/open-policy-agent/gatekeeper/v3' },
   { name: 'gator', ...GATEKEEPER, package: 'github.com/open-policy-agent/gatekeeper/v3/cmd/gator' },
   { name: 'sriov-operator', ...SRIOV_OPERATOR, package: 'github.com/k8snetworkplumbingwg/sriov-network-operator' },
