@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { binary } from './build';
+import { binary, componentOf, versionOf } from './build';
 import { inOrder, renderRelease } from './charts';
 import { ControlPlane } from './control-plane';
 import { applyDefinitions } from './definitions';
@@ -18,7 +18,7 @@ const SECRET = 'gatekeeper-webhook-server-cert';
 export async function startGatekeeper(plane: ControlPlane, release: HelmRelease, namespace: Manifest): Promise<void> {
   const { client, programs } = plane;
   const [port, health, metrics] = await freePorts(3);
-  const { objects } = renderRelease(release, '1.34.0');
+  const { objects } = renderRelease(release, versionOf(componentOf('kube-apiserver')).slice(1));
   const isWorkload = ({ kind }: Manifest): boolean => ['Deployment', 'PodDisruptionBudget', 'ResourceQuota', 'ValidatingWebhookConfiguration'].includes(kind);
   await client.applyAll([namespace]);
   for (const part of inOrder(objects.filter(object => !isWorkload(object)))) {

@@ -50,7 +50,7 @@ function list(texts: readonly string[]): string {
 }
 
 /** `has()` for every step of a path, joined: CEL has no safe navigation that all engines share. */
-function present(root: string, path: readonly string[]): string {
+export function present(root: string, path: readonly string[]): string {
   return path.map((_, index) => `has(${[root, ...path.slice(0, index + 1)].join('.')})`).join(' && ');
 }
 

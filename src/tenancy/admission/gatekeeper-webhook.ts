@@ -1,4 +1,4 @@
-import { CelExpression } from './cel';
+import { CelExpression, present } from './cel';
 import { IMPLIED_OBJECTS } from './expansion-templates';
 import { GatekeeperRelease } from '../../catalog';
 import { ACCESS_RULES } from '../../catalog/access-policy/access-rules';
@@ -57,7 +57,7 @@ function webhookConditions(exempt: readonly string[]): CelExpression[] {
     ...IMPLIED_OBJECTS.map(({ name, workloads, templateSource }) => ({
       name: name.replace(/^gpu-fabric-/, 'changes-'),
       expression: `!(request.operation == "UPDATE" && request.kind.kind in ${JSON.stringify(workloads.flatMap(({ kinds }) => kinds))})`
-        + ` || !(${present('object', templateSource)} && ${present('oldObject', templateSource)}) || object.${templateSource} != oldObject.${templateSource}`,
+        + ` || !(${['object', 'oldObject'].map(root => present(root, templateSource.split('.'))).join(' && ')}) || object.${templateSource} != oldObject.${templateSource}`,
     })),
   ];
 }
@@ -65,12 +65,6 @@ function webhookConditions(exempt: readonly string[]): CelExpression[] {
 /** A map of the metadata, empty where the object or the map is absent. */
 function mapOf(root: 'object' | 'oldObject', field: 'annotations' | 'labels'): string {
   return `(${root} != null && has(${root}.metadata.${field}) ? ${root}.metadata.${field} : {})`;
-}
-
-/** Whether every field of the path is there. */
-function present(root: 'object' | 'oldObject', path: string): string {
-  const fields = path.split('.');
-  return fields.map((_, index) => `has(${[root, ...fields.slice(0, index + 1)].join('.')})`).join(' && ');
 }
 
 /** Whether the rule over pods judges the annotation `k`. */

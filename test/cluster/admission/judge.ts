@@ -84,7 +84,7 @@ export interface Judgement {
 }
 
 /** Compares what an engine did with the table; an attempt counts when the check refused it that the table names. */
-export function judgement({ name: engine, ownGuards = [] }: AdmissionEngine, cases: readonly AdmissionCase[], under: Refusals): Judgement {
+export function judgement({ name: engine, ownGuards = [] }: Pick<AdmissionEngine, 'name' | 'ownGuards'>, cases: readonly AdmissionCase[], under: Refusals): Judgement {
   const attempts = cases.filter(isAttempt);
   const legitimate = cases.filter(({ deniedBy }) => deniedBy === undefined);
   const isDenial = (answer: string, check: string): boolean => [`${check}: `, ...ownGuards].some(text => answer.includes(text));
