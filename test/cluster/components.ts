@@ -23,21 +23,22 @@ export interface GivenComponent {
   readonly why: string;
 }
 
+/** Programs of one Kubernetes minor share a group: its client, the larger part of each of them, is compiled once. */
 const KUBERNETES = { group: 'kubernetes', module: 'k8s.io/kubernetes' };
 export const SRIOV_OPERATOR = { group: 'sriov-network-operator', module: 'github.com/k8snetworkplumbingwg/sriov-network-operator' };
-export const GATEKEEPER = { group: 'gatekeeper', module: 'github.com/open-policy-agent/gatekeeper/v3' };
+export const GATEKEEPER = { group: 'kubernetes', module: 'github.com/open-policy-agent/gatekeeper/v3' };
 
 export const COMPONENTS = [
   { name: 'etcd', group: 'etcd', module: 'go.etcd.io/etcd/server/v3', package: 'go.etcd.io/etcd/server/v3' },
   { name: 'kube-apiserver', ...KUBERNETES, package: 'k8s.io/kubernetes/cmd/kube-apiserver' },
   { name: 'kube-controller-manager', ...KUBERNETES, package: 'k8s.io/kubernetes/cmd/kube-controller-manager' },
   { name: 'kube-scheduler', ...KUBERNETES, package: 'k8s.io/kubernetes/cmd/kube-scheduler' },
-  { name: 'kwok', group: 'gatekeeper', module: 'sigs.k8s.io/kwok', package: 'sigs.k8s.io/kwok/cmd/kwok' },
+  { name: 'kwok', group: 'kubernetes', module: 'sigs.k8s.io/kwok', package: 'sigs.k8s.io/kwok/cmd/kwok' },
   { name: 'gatekeeper', ...GATEKEEPER, package: 'github.com/open-policy-agent/gatekeeper/v3' },
   { name: 'gator', ...GATEKEEPER, package: 'github.com/open-policy-agent/gatekeeper/v3/cmd/gator' },
   { name: 'sriov-operator', ...SRIOV_OPERATOR, package: 'github.com/k8snetworkplumbingwg/sriov-network-operator' },
   { name: 'sriov-webhook', ...SRIOV_OPERATOR, package: 'github.com/k8snetworkplumbingwg/sriov-network-operator/cmd/webhook' },
-  { name: 'helm', group: 'helm', module: 'helm.sh/helm/v3', package: 'helm.sh/helm/v3/cmd/helm' },
+  { name: 'helm', group: 'kubernetes', module: 'helm.sh/helm/v4', package: 'helm.sh/helm/v4/cmd/helm' },
   { name: 'kubeconform', group: 'kubeconform', module: 'github.com/yannh/kubeconform', package: 'github.com/yannh/kubeconform/cmd/kubeconform' },
 ] as const satisfies readonly BuiltComponent[];
 
