@@ -40,6 +40,7 @@ export const ERROR_CODES = {
   POOL_TOO_SMALL: { means: 'a workload needs more nodes or GPUs than its pool has', cure: 'enlarge the pool or shrink the workload' },
   QUANTITY_INVALID: { means: 'the text is not a Kubernetes quantity', cure: 'write a number with an optional suffix, for example 64Gi' },
   QUOTA_INVALID: { means: 'a quota names something that Kubernetes does not count, or counts under another key', cure: 'use the key that Kubernetes counts' },
+  QUOTA_TOO_SMALL: { means: 'a workload needs more at one time than the quota of its tenant gives', cure: 'raise the quota or shrink the workload' },
   RAIL_UNKNOWN: { means: 'a rail is asked for that the network does not have', cure: 'name rails of the network' },
   RELEASE_INCOMPATIBLE: { means: 'an operator release does not support this Kubernetes version', cure: 'choose releases that fit each other' },
   RELEASE_UNKNOWN: { means: 'the catalogue does not know this release', cure: 'choose one of the known releases' },

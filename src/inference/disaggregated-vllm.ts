@@ -4,7 +4,7 @@ import { InferenceRouter } from './inference-router';
 import { leastNodes } from './least-nodes';
 import { ModelCache } from './model-cache';
 import { emitPolicies } from './network-policies';
-import { emitRole, HTTP_PORT, nixlPorts, roleLabels, VllmInstance } from './role-deployment';
+import { emitRole, HTTP_PORT, nixlPorts, roleLabels, roleTemplate, VllmInstance, VllmRoleShape } from './role-deployment';
 import { assertVllmOptions, assertVllmRelease, optionValue } from './vllm-options';
 import { VllmRole } from './vllm-role';
 import { ContainerImages } from '../catalog';
@@ -200,8 +200,12 @@ export class DisaggregatedVllm extends Construct {
     this.totalGpus = [props.prefill, props.decode].reduce((sum, role) => sum + role.replicas * role.parallelism.gpus, 0);
 
     const instance = this.instance(subject, props);
-    emitRole(new Construct(this, 'prefill'), instance, { component: 'prefill', kvRole: 'kv_producer', role: props.prefill });
-    this.node.defaultChild = emitRole(new Construct(this, 'decode'), instance, { component: 'decode', kvRole: 'kv_consumer', role: props.decode });
+    const prefill: VllmRoleShape = { component: 'prefill', kvRole: 'kv_producer', role: props.prefill };
+    const decode: VllmRoleShape = { component: 'decode', kvRole: 'kv_consumer', role: props.decode };
+    const roles = [prefill, decode].map(shape => ({ shape, template: roleTemplate(instance, shape) }));
+    props.tenant._assertHolds(subject, roles.map(({ shape, template }) => ({ pods: shape.role.replicas, template })));
+    const [, decodeDeployment] = roles.map(({ shape, template }) => emitRole(new Construct(this, shape.component), instance, shape, template));
+    this.node.defaultChild = decodeDeployment;
     const endpoint = (props.router ?? InferenceRouter.vllmRouter())._router.emit(new Construct(this, 'router'), {
       subject,
       name: this.name,

@@ -82,8 +82,13 @@ export function nixlPorts(...roles: VllmRole[]): number[] {
   return Array.from({ length: ranks }, (_, rank) => NIXL_PORT + rank);
 }
 
+/** Pod template of one role, attached to the instance's networks. */
+export function roleTemplate(instance: VllmInstance, shape: VllmRoleShape): PodTemplate {
+  return attach(podTemplate(instance, shape), instance);
+}
+
 /** The Deployment and PodDisruptionBudget of one role; the Deployment is returned. */
-export function emitRole(scope: Construct, instance: VllmInstance, shape: VllmRoleShape): ApiObject {
+export function emitRole(scope: Construct, instance: VllmInstance, shape: VllmRoleShape, template: PodTemplate): ApiObject {
   const labels = roleLabels(instance.name, shape.component);
   const metadata = { name: `${instance.name}-${shape.component}`, namespace: instance.namespace, labels };
   new ApiObject(scope, 'disruption-budget', {
@@ -103,7 +108,7 @@ export function emitRole(scope: Construct, instance: VllmInstance, shape: VllmRo
       // A surge pod would wait for GPUs that only the old pods can free.
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 0, maxUnavailable: 1 } },
       progressDeadlineSeconds: PROGRESS_DEADLINE_SECONDS,
-      template: attach(podTemplate(instance, shape, labels), instance),
+      template,
     },
   });
 }
@@ -114,7 +119,7 @@ function attach(template: PodTemplate, { rdma, storage, namespace }: VllmInstanc
   return storage === undefined ? withRdma : storage.patch(withRdma, place);
 }
 
-function podTemplate(instance: VllmInstance, shape: VllmRoleShape, labels: { [label: string]: string }): PodTemplate {
+function podTemplate(instance: VllmInstance, shape: VllmRoleShape): PodTemplate {
   const { role, component } = shape;
   const { gpus } = role.parallelism;
   const subject = `${component} of ${instance.subject}`;
@@ -122,7 +127,7 @@ function podTemplate(instance: VllmInstance, shape: VllmRoleShape, labels: { [la
   return gpuPod({
     subject,
     pool: instance.pool,
-    labels,
+    labels: roleLabels(instance.name, component),
     image: instance.image,
     gpus,
     resources: role.resources,

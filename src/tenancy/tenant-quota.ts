@@ -60,10 +60,15 @@ export function quotaAmounts(
     ...Object.fromEntries(devices.filter(device => !granted.includes(device)).map(device => [requestsOf(device), '0'])),
     [devicesOf(VF_DEVICE_CLASS)]: '0',
     ...(tier === TenantTier.STANDARD ? { [devicesOf(NVLINK_DEVICE_CLASS)]: '0' } : {}),
-    ...(request.gpus === undefined ? {} : { [requestsOf(GPU_RESOURCE)]: `${request.gpus}`, [devicesOf(GPU_DEVICE_CLASS)]: `${request.gpus}` }),
-    ...request.limits,
+    ...(request.gpus === undefined ? {} : { [devicesOf(GPU_DEVICE_CLASS)]: `${request.gpus}` }),
+    ...givenAmounts(request),
   };
   return Object.fromEntries(Object.entries(amounts).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The amounts that were asked for, by the keys of a ResourceQuota; GPUs as the device plugin counts them. */
+export function givenAmounts({ gpus, limits }: QuotaRequest): { [key: string]: string } {
+  return { ...(gpus === undefined ? {} : { [requestsOf(GPU_RESOURCE)]: `${gpus}` }), ...limits };
 }
 
 /** Texts against amounts of devices that the tenant was not granted. */

@@ -1,5 +1,6 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
+import { assertWithinQuota, PodGroup } from './tenant-demand';
 import { assertTenantNamespace, namespaceLabels, reservedNamespace } from './tenant-namespace';
 import { tenantNetworkPolicies } from './tenant-network-policies';
 import { assertQuota, quotaAmounts, QuotaRequest, ungrantedAmounts } from './tenant-quota';
@@ -30,7 +31,8 @@ export interface TenantProps {
    */
   readonly namespace?: string;
   /**
-   * GPUs that the tenant's pods may request at one time, by device plugin and by DRA each.
+   * GPUs that the tenant's pods may request at one time, by device plugin and by DRA each. A workload that needs more as a whole is refused:
+   * QUOTA_TOO_SMALL.
    *
    * @default - no limit
    */
@@ -146,6 +148,15 @@ export class Tenant extends Construct {
       allowed: this.networks.length === 0 ? 'no secondary network' : this.networks.map(each => `'${each.networkName}'`).join(', '),
       cure: `add '${network.networkName}' to the networks of tenant '${this.namespace}'`,
     });
+  }
+
+  /**
+   * Refuses a workload whose pods can't all be there at one time within the quota. Throws QUOTA_TOO_SMALL.
+   *
+   * @internal
+   */
+  public _assertHolds(subject: string, groups: readonly PodGroup[]): void {
+    assertWithinQuota(this.namespace, subject, groups, this.quota);
   }
 
   private get grantedResources(): string[] {

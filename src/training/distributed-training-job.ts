@@ -208,7 +208,9 @@ export class DistributedTrainingJob extends Construct {
       },
       pod: { ...enginePod.spec, terminationGracePeriodSeconds: (props.terminationGracePeriod ?? Duration.seconds(30)).toSeconds() },
     });
-    engine.emit(this, shape, this.attach(template, props));
+    const attached = this.attach(template, props);
+    props.tenant._assertHolds(subject, [{ pods: this.pods, template: attached }]);
+    engine.emit(this, shape, attached);
   }
 
   private attach(template: PodTemplate, { rdma, storage, rails, vfsPerRail }: DistributedTrainingJobProps): PodTemplate {
