@@ -1,5 +1,5 @@
 import { SUITES } from '../test/cluster/admission/suites';
-import { hasGo } from '../test/cluster/build';
+import { build, hasGo } from '../test/cluster/build';
 
 /** Runs the suites whose names hold the words given, or all. */
 async function main(): Promise<number> {
@@ -14,7 +14,8 @@ async function main(): Promise<number> {
     console.error(`no suite is named by ${words.join(' or ')}; there are: ${SUITES.map(({ name }) => name).join(', ')}`);
     return 2;
   }
-  for (const { name, run } of chosen) {
+  for (const { name, programs, run } of chosen) {
+    await build(programs);
     const started = Date.now();
     const { attempts, denied, legitimate, admitted, faults } = await run();
     faults.forEach(fault => console.log(`${name}: ${fault}`));

@@ -4,12 +4,19 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { BuiltComponent, BuiltName, COMPONENTS, GIVEN_COMPONENTS, GivenName, PinnedModule } from './components';
+import { Programs } from './programs';
 
 /** Where binaries are kept between runs: outside of the tree, by the content of what pins them. */
 const CACHE = path.join(process.env.XDG_CACHE_HOME ?? path.join(os.homedir(), '.cache'), 'cdk8s-gpu-fabric', 'cluster');
 
-/** Only the sums that are committed count, and one core is left to others. */
+/** Only the sums that are committed count. */
 const GO_ENVIRONMENT = { ...process.env, CGO_ENABLED: '0', GOFLAGS: '-mod=readonly -buildvcs=false', GOWORK: 'off' };
+
+/** Longest time that one program may take to build. */
+const BUILD_SECONDS = 1800;
+
+/** Paths of the programs that were asked for. */
+const built = new Map<BuiltName, string>();
 
 export function hasGo(): boolean {
   try {
@@ -20,23 +27,44 @@ export function hasGo(): boolean {
   }
 }
 
-/** Path of the program, built now if no run before has. */
+/**
+ * Builds those of the programs that no run before has built. Not while a control plane runs: it takes minutes, and connections would not be
+ * looked after.
+ */
+export async function build(names: readonly BuiltName[]): Promise<void> {
+  for (const name of names) {
+    const component = componentOf(name);
+    const target = path.join(CACHE, pinsOf(component), name);
+    if (!fs.existsSync(target)) await buildComponent(component, target);
+    built.set(name, target);
+  }
+}
+
+/** Path of a program that was built for this run. */
 export function binary(name: BuiltName): string {
-  const component = componentOf(name);
-  const target = path.join(CACHE, pinsOf(component), component.name);
-  if (fs.existsSync(target)) return target;
+  const file = built.get(name);
+  if (file === undefined) throw new Error(`${name} is not built: name it among the programs of the row that runs it`);
+  return file;
+}
+
+async function buildComponent(component: BuiltComponent, target: string): Promise<void> {
   const started = Date.now();
   process.stdout.write(`building ${component.name} ${versionOf(component)}\n`);
   fs.mkdirSync(path.dirname(target), { recursive: true });
-  const unfinished = `${target}.${process.pid}`;
+  const programs = new Programs();
   try {
-    go(folderOf(component), ['build', '-p', '2', '-ldflags=-s -w', '-o', unfinished, component.package]);
-    fs.renameSync(unfinished, target);
+    const unfinished = path.join(programs.folder, 'unfinished');
+    programs.start('go', 'nice', [
+      '-n', '19', 'go', 'build', '-C', folderOf(component), '-p', '2', '-ldflags=-s -w', '-o', unfinished, component.package,
+    ], { ...GO_ENVIRONMENT, GOTMPDIR: programs.folder });
+    const output = await programs.outputOf('go', BUILD_SECONDS);
+    if (!fs.existsSync(unfinished)) throw new Error(`${component.name} can't be built:\n${output}`);
+    fs.copyFileSync(unfinished, `${target}.${process.pid}`);
+    fs.renameSync(`${target}.${process.pid}`, target);
   } finally {
-    fs.rmSync(unfinished, { force: true });
+    await programs.stop();
   }
   process.stdout.write(`built ${component.name} in ${Math.round((Date.now() - started) / 1000)} s\n`);
-  return target;
 }
 
 /** Path of a program that somebody else has built; undefined where nobody said where it is. */

@@ -47,10 +47,15 @@ export const KUBE_OVN: PinnedModule = { group: 'kube-ovn', module: 'github.com/k
 export const NODE_FEATURE_DISCOVERY: PinnedModule = { group: 'node-feature-discovery', module: 'sigs.k8s.io/node-feature-discovery' };
 export const CHART_MODULES: readonly PinnedModule[] = [KUBE_OVN, NODE_FEATURE_DISCOVERY];
 
+/** What every control plane runs, and what plays the rest of a cluster. */
+export const CONTROL_PLANE = ['etcd', 'kube-apiserver'] as const satisfies readonly BuiltName[];
+export const CONTROLLERS = ['kube-controller-manager', 'kube-scheduler', 'kwok'] as const satisfies readonly BuiltName[];
+
 const UNSERVED = 'its module is not to be had from the module proxy';
 
 export const GIVEN_COMPONENTS = [
   { name: 'ipam-controller', variable: 'GPU_FABRIC_IPAM_CONTROLLER', why: `controller of nvidia-k8s-ipam: ${UNSERVED}` },
+  { name: 'network-operator', variable: 'GPU_FABRIC_NETWORK_OPERATOR', why: `manager of the Network Operator, beside the folders of its image: ${UNSERVED}` },
 ] as const satisfies readonly GivenComponent[];
 
 export type BuiltName = typeof COMPONENTS[number]['name'];

@@ -3,10 +3,11 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { ApiClient } from './api-client';
 import { binary, componentOf, moduleFolder } from './build';
+import { CONTROLLERS } from './components';
 import { freePorts, Programs } from './programs';
 
 /** What runs beside etcd and the API server. */
-export type Controller = 'kube-controller-manager' | 'kube-scheduler' | 'kwok';
+export type Controller = typeof CONTROLLERS[number];
 
 export interface ControlPlaneOptions {
   readonly controllers?: readonly Controller[];
@@ -16,9 +17,8 @@ export interface ControlPlaneOptions {
 
 /** A Kubernetes control plane on the loopback: everything is real but kubelets, which kwok plays. */
 export class ControlPlane {
-  /** Starts one and waits until it is ready. */
+  /** Starts one of programs that are built, and waits until it is ready. */
   public static async start({ controllers = [], apiServer = [] }: ControlPlaneOptions = {}): Promise<ControlPlane> {
-    ['etcd', 'kube-apiserver', ...controllers].forEach(name => binary(name as Controller));
     const programs = new Programs();
     try {
       const client = await startApiServer(programs, apiServer);

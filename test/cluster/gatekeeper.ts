@@ -2,11 +2,15 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { binary, componentOf, versionOf } from './build';
 import { inOrder, renderRelease } from './charts';
+import { BuiltName } from './components';
 import { ControlPlane } from './control-plane';
 import { applyDefinitions } from './definitions';
 import { freePorts } from './programs';
 import { HelmRelease } from '../../src/operators';
 import { Manifest } from '../oracle/manifest';
+
+/** What `startGatekeeper` runs. */
+export const GATEKEEPER_PROGRAMS = ['helm', 'gatekeeper'] as const satisfies readonly BuiltName[];
 
 const SECRET = 'gatekeeper-webhook-server-cert';
 

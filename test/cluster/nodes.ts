@@ -6,7 +6,15 @@ import { Manifest } from '../oracle/manifest';
 /** What a kubelet keeps back of CPU cores and of GiB of memory, roughly: pods that fit only into the whole server do not fit. */
 const RESERVED = { cores: 2, memoryGiB: 16 };
 
-/** Nodes of a pool as its kubelets, the GPU operator and the SR-IOV device plugin would report them. */
+/** Labels that Node Feature Discovery gives a server with NVIDIA NICs. */
+const DISCOVERED = {
+  'feature.node.kubernetes.io/pci-15b3.present': 'true',
+  'feature.node.kubernetes.io/system-os_release.ID': 'ubuntu',
+  'feature.node.kubernetes.io/system-os_release.VERSION_ID': '24.04',
+  'feature.node.kubernetes.io/kernel-version.full': '6.8.0-60-generic',
+};
+
+/** Nodes of a pool as its kubelets, Node Feature Discovery, the GPU operator and the SR-IOV device plugin would report them. */
 export function nodesOf(world: World, pool: GpuNodePool, count = pool.nodes): Manifest[] {
   const { cpuCores = 96, memoryGiB = 1024 } = pool.system;
   const allocatable = {
@@ -17,7 +25,9 @@ export function nodesOf(world: World, pool: GpuNodePool, count = pool.nodes): Ma
     'nvidia.com/gpu': String(pool.gpusPerNode),
     ...virtualFunctions(world, pool),
   };
-  return Array.from({ length: count }, (_, index) => nodeOf(`${pool.name}-${index}`, { ...pool.nodeSelector, 'nvidia.com/gpu.present': 'true' }, allocatable));
+  const labels = { ...pool.nodeSelector, ...DISCOVERED, 'nvidia.com/gpu.present': 'true' };
+  const taints = pool.tolerations.map(({ key, value = 'present', effect = 'NoSchedule' }) => ({ key, value, effect }));
+  return Array.from({ length: count }, (_, index) => nodeOf(`${pool.name}-${index}`, labels, allocatable, taints));
 }
 
 /** Virtual functions that the firmware of each NIC allows. */
@@ -63,12 +73,12 @@ export function oversubscribed(nodes: readonly Manifest[], pods: readonly Manife
   return [...used].filter(([key, amount]) => amount > (there.get(key) ?? 0)).map(([key, amount]) => `${key}: ${amount} of ${there.get(key) ?? 0}`);
 }
 
-function nodeOf(name: string, labels: { [label: string]: string }, allocatable: { [resource: string]: string }): Manifest {
+function nodeOf(name: string, labels: { [label: string]: string }, allocatable: { [resource: string]: string }, taints: object[] = []): Manifest {
   return {
     apiVersion: 'v1',
     kind: 'Node',
     metadata: { name, labels: { ...labels, 'kubernetes.io/hostname': name, 'kubernetes.io/os': 'linux', 'kubernetes.io/arch': 'amd64' } },
-    spec: {},
+    spec: { taints },
     status: { allocatable, capacity: allocatable },
   } as Manifest;
 }

@@ -28,7 +28,7 @@ export class Programs {
   }
 
   /** Starts a program in a process group of its own; its output goes to `<name>.log`. */
-  public start(name: string, file: string, args: readonly string[], env: { readonly [name: string]: string } = {}): void {
+  public start(name: string, file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
     const log = fs.openSync(path.join(this.folder, `${name}.log`), 'a');
     const child = spawn(file, args, { cwd: this.folder, detached: true, env: { PATH: process.env.PATH, HOME: this.folder, ...env }, stdio: ['ignore', log, log] });
     fs.closeSync(log);

@@ -1,6 +1,11 @@
+import { build } from './build';
+import { BuiltName } from './components';
+
 /** One row of the table that a run prints. */
 export interface Scenario {
   readonly name: string;
+  /** What it runs: built before it begins. */
+  readonly programs: readonly BuiltName[];
   /** Says why it can't run here; undefined where it can. */
   readonly lacks?: () => string | undefined;
   /** Runs it, refuses by an exception, and returns how many objects it judged. */
@@ -23,17 +28,19 @@ export async function runScenarios(scenarios: readonly Scenario[]): Promise<bool
   const line = (name: string, objects: string, seconds: string, result: string): string => `${name.padEnd(width)}  ${objects.padStart(7)}  ${seconds.padStart(7)}  ${result}\n`;
   const lines = [line('scenario', 'objects', 'seconds', 'result')];
   let failed = 0;
-  for (const { name, lacks, run } of scenarios) {
+  for (const { name, programs, lacks, run } of scenarios) {
     const missing = lacks?.();
     if (missing !== undefined) {
       process.stdout.write(`SKIPPED: ${name}: ${missing}\n`);
       lines.push(line(name, '-', '-', 'skipped'));
       continue;
     }
-    process.stdout.write(`running ${name}\n`);
-    const started = Date.now();
+    let started = Date.now();
     const seconds = (): string => ((Date.now() - started) / 1000).toFixed(1);
     try {
+      await build(programs);
+      process.stdout.write(`running ${name}\n`);
+      started = Date.now();
       lines.push(line(name, String(await run()), seconds(), 'pass'));
     } catch (error) {
       failed += 1;

@@ -1,11 +1,14 @@
 import { Manifest } from '../../oracle/manifest';
 import { AdmissionWorld } from '../../tenancy/admission-world';
+import { BuiltName } from '../components';
 import { ControlPlane } from '../control-plane';
-import { startGatekeeper } from '../gatekeeper';
+import { GATEKEEPER_PROGRAMS, startGatekeeper } from '../gatekeeper';
 
 /** A way to enforce the access policy. */
 export interface AdmissionEngine {
   readonly name: string;
+  /** What it runs beside the API server: built before that starts. */
+  readonly programs: readonly BuiltName[];
   /** API groups whose kinds the engine makes itself. */
   readonly ownGroups: readonly string[];
   /** Texts of guards of the engine's own, which may answer before a check that denies the same. */
@@ -21,12 +24,13 @@ const GATEKEEPER_NAMESPACE: Manifest = {
 };
 
 /** Nothing is in force: what is refused here, the API server itself refuses. */
-export const NO_POLICY: AdmissionEngine = { name: 'no policy', ownGroups: [], prepare: async () => undefined, enforce: async () => undefined };
+export const NO_POLICY: AdmissionEngine = { name: 'no policy', programs: [], ownGroups: [], prepare: async () => undefined, enforce: async () => undefined };
 
 /** Both engines. A third is a row. */
 export const ENGINES: readonly AdmissionEngine[] = [
   {
     name: 'Gatekeeper',
+    programs: GATEKEEPER_PROGRAMS,
     ownGroups: ['constraints.gatekeeper.sh'],
     ownGuards: ['check-ignore-label.gatekeeper.sh'],
     prepare: (plane, { release }) => startGatekeeper(plane, release, GATEKEEPER_NAMESPACE),
@@ -46,6 +50,7 @@ export const ENGINES: readonly AdmissionEngine[] = [
   },
   {
     name: 'ValidatingAdmissionPolicy',
+    programs: [],
     ownGroups: [],
     prepare: async () => undefined,
     enforce: async ({ client }, { validating }) => client.applyAll(validating),

@@ -5,18 +5,29 @@ import { linterJudgement } from './linter';
 import { tenantRbacJudgement } from './tenant-rbac';
 import { ADMISSION_CASES } from '../../tenancy/admission-cases';
 import { admissionWorld } from '../../tenancy/admission-world';
+import { BuiltName, CONTROL_PLANE } from '../components';
 
 /** One line that a run prints. */
 export interface AdmissionSuite {
   readonly name: string;
+  /** What it runs: built before it begins. */
+  readonly programs: readonly BuiltName[];
   readonly run: () => Promise<Judgement>;
 }
 
 /** Everything that a run judges, one after another. */
 export const SUITES: readonly AdmissionSuite[] = [
-  { name: NO_POLICY.name, run: async () => judgementOfNone(NO_POLICY.name, ADMISSION_CASES, await refusals(NO_POLICY, admissionWorld())) },
-  ...ENGINES.map(engine => ({ name: engine.name, run: async () => judgement(engine, ADMISSION_CASES, await refusals(engine, admissionWorld())) })),
-  { name: 'gator verify', run: async () => gatorJudgement('gator verify', admissionWorld()) },
-  { name: 'linter', run: async () => linterJudgement('linter', admissionWorld()) },
-  { name: 'Tenant RBAC', run: () => tenantRbacJudgement('Tenant RBAC') },
+  {
+    name: NO_POLICY.name,
+    programs: CONTROL_PLANE,
+    run: async () => judgementOfNone(NO_POLICY.name, ADMISSION_CASES, await refusals(NO_POLICY, admissionWorld())),
+  },
+  ...ENGINES.map(engine => ({
+    name: engine.name,
+    programs: [...CONTROL_PLANE, ...engine.programs],
+    run: async () => judgement(engine, ADMISSION_CASES, await refusals(engine, admissionWorld())),
+  })),
+  { name: 'gator verify', programs: ['gator'], run: async () => gatorJudgement('gator verify', admissionWorld()) },
+  { name: 'linter', programs: [], run: async () => linterJudgement('linter', admissionWorld()) },
+  { name: 'Tenant RBAC', programs: CONTROL_PLANE, run: () => tenantRbacJudgement('Tenant RBAC') },
 ];

@@ -68,7 +68,7 @@ const WHO_AM_I = { apiVersion: 'authentication.k8s.io/v1', kind: 'SelfSubjectRev
 
 function faultOf({ allowed }: TenantRight, answer: Answer, byAdministrator: Answer): string | undefined {
   if (!passes(byAdministrator)) return `no valid request: ${byAdministrator.status} ${textOf(byAdministrator)}`;
-  const asItHasToBe = allowed ? passes(answer) : answer.status === 403 && / cannot \w+ resource /.test(textOf(answer));
+  const asItHasToBe = allowed ? passes(answer) : answer.status === 403 && / cannot [\w:-]+ resource /.test(textOf(answer));
   return asItHasToBe ? undefined : `has to be ${allowed ? 'allowed' : 'refused'}: ${answer.status} ${textOf(answer)}`;
 }
 

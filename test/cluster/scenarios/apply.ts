@@ -3,9 +3,10 @@ import { EXAMPLES } from '../../../examples';
 import { identity } from '../../house/synthesis';
 import { Manifest } from '../../oracle/manifest';
 import { Answer, ApiClient, eachOf } from '../api-client';
+import { CONTROL_PLANE } from '../components';
 import { ControlPlane } from '../control-plane';
 import { applyDefinitions, operatorDefinitions, withoutDefinition } from '../definitions';
-import { startGatekeeper } from '../gatekeeper';
+import { GATEKEEPER_PROGRAMS, startGatekeeper } from '../gatekeeper';
 import { none, Scenario } from '../scenario';
 import { World, worldOf } from '../world';
 
@@ -14,6 +15,7 @@ type StoredObject = Manifest & { readonly metadata: { readonly resourceVersion: 
 /** Every example, applied as its README says: operators first, then the charts; and once more. */
 export const APPLY_SCENARIOS: readonly Scenario[] = EXAMPLES.map(example => ({
   name: `apply ${example.name}`,
+  programs: [...CONTROL_PLANE, ...GATEKEEPER_PROGRAMS],
   run: async () => {
     const world = worldOf(example);
     const plane = await ControlPlane.start();

@@ -4,7 +4,7 @@ import { pause } from '../programs';
 import { none, Scenario } from '../scenario';
 import { WHOLE_NODE_SERVING } from '../sites/serving';
 import { objectsOfKind, World, worldOf } from '../world';
-import { OWN_KINDS, Site } from './workloads';
+import { OWN_KINDS, Site, SITE_PROGRAMS } from './workloads';
 
 /** Tries of one eviction; a budget refuses while a pod of the role is missing. */
 const EVICTIONS = 300;
@@ -12,10 +12,10 @@ const EVICTIONS = 300;
 const ROLES = [...EXAMPLES, WHOLE_NODE_SERVING].map(worldOf).filter(world => objectsOfKind(world, 'Deployment').length > 0);
 
 export const INFERENCE_SCENARIOS: readonly Scenario[] = ROLES.flatMap(world => [
-  { name: `roll ${world.name} without a free GPU`, run: () => onSite(world, true, roll) },
-  { name: `drain ${world.name}`, run: () => onSite(world, false, drain) },
-  { name: `quota ${world.name}`, run: () => onSite(world, false, exceedQuota) },
-]).concat({ name: 'lose a node of serving', run: () => onSite(worldOf(WHOLE_NODE_SERVING), false, loseNode) });
+  { name: `roll ${world.name} without a free GPU`, programs: SITE_PROGRAMS, run: () => onSite(world, true, roll) },
+  { name: `drain ${world.name}`, programs: SITE_PROGRAMS, run: () => onSite(world, false, drain) },
+  { name: `quota ${world.name}`, programs: SITE_PROGRAMS, run: () => onSite(world, false, exceedQuota) },
+]).concat({ name: 'lose a node of serving', programs: SITE_PROGRAMS, run: () => onSite(worldOf(WHOLE_NODE_SERVING), false, loseNode) });
 
 /**
  * Everything of the example runs; on a full site the pool has just as many nodes as it needs. Jobs come first: the scheduler spreads the pods of

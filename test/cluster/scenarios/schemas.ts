@@ -5,6 +5,7 @@ import { Yaml } from 'cdk8s';
 import { EXAMPLES } from '../../../examples';
 import { Manifest } from '../../oracle/manifest';
 import { binary } from '../build';
+import { CONTROL_PLANE } from '../components';
 import { ControlPlane } from '../control-plane';
 import { applyDefinitions, gatekeeperDefinitions, operatorDefinitions } from '../definitions';
 import { OpenApiDefinitions, schemaFiles } from '../open-api-schemas';
@@ -22,6 +23,7 @@ interface Verdict {
 /** Every example as text, judged as a pipeline without a cluster judges it: by kubeconform, with the schemas that the API server publishes. */
 export const SCHEMA_SCENARIOS: readonly Scenario[] = EXAMPLES.map(example => ({
   name: `schemas ${example.name}`,
+  programs: [...CONTROL_PLANE, 'kubeconform'],
   run: async () => {
     const plane = await ControlPlane.start();
     try {

@@ -3,15 +3,15 @@ import { Manifest } from '../../oracle/manifest';
 import { none, same, Scenario } from '../scenario';
 import { pretraining } from '../sites/pretraining';
 import { objectsOfKind, World, worldOf } from '../world';
-import { Site, statusOf } from './workloads';
+import { Site, SITE_PROGRAMS, statusOf } from './workloads';
 
 const INDEX = 'batch.kubernetes.io/job-completion-index';
 
 /** Every training job of every example, on as many nodes as the example has, and on many more. */
 export const TRAINING_SCENARIOS: readonly Scenario[] = [
-  ...EXAMPLES.map(example => ({ name: `train ${example.name}`, run: () => train(worldOf(example)) })),
-  ...[128, 1024].map(nodes => ({ name: `train on ${nodes} nodes`, run: () => train(worldOf(pretraining(nodes))) })),
-  { name: 'lose a node of training', run: () => train(worldOf(pretraining(16)), loseNode) },
+  ...EXAMPLES.map(example => ({ name: `train ${example.name}`, programs: SITE_PROGRAMS, run: () => train(worldOf(example)) })),
+  ...[128, 1024].map(nodes => ({ name: `train on ${nodes} nodes`, programs: SITE_PROGRAMS, run: () => train(worldOf(pretraining(nodes))) })),
+  { name: 'lose a node of training', programs: SITE_PROGRAMS, run: () => train(worldOf(pretraining(16)), loseNode) },
 ];
 
 async function train(world: World, judge?: (site: Site, job: Manifest) => Promise<void>): Promise<number> {

@@ -7,6 +7,7 @@ import { worldOf } from '../world';
 /** The charts themselves render the values of every release of every example, and the objects carry what the model says. */
 export const VALUES_SCENARIOS: readonly Scenario[] = EXAMPLES.map(example => ({
   name: `values ${example.name}`,
+  programs: ['helm'],
   run: async () => {
     const world = worldOf(example);
     const rendered = new Map<string, Rendering>();

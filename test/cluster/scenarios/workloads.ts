@@ -1,4 +1,5 @@
 import { Manifest } from '../../oracle/manifest';
+import { CONTROL_PLANE, CONTROLLERS } from '../components';
 import { ControlPlane } from '../control-plane';
 import { addNodes, nodesOf, oversubscribed, plainNode } from '../nodes';
 import { none } from '../scenario';
@@ -9,10 +10,13 @@ export const OWN_KINDS: readonly string[] = [
   'ServiceAccount', 'Role', 'RoleBinding', 'ResourceQuota', 'LimitRange', 'NetworkPolicy', 'Service', 'PodDisruptionBudget', 'Deployment', 'Job', 'StatefulSet',
 ];
 
+/** What a site runs. */
+export const SITE_PROGRAMS = [...CONTROL_PLANE, ...CONTROLLERS];
+
 /** A control plane with scheduler and controllers, the nodes of the world, and those of its objects that need no operator. */
 export class Site {
   public static async open(world: World, counts: { readonly [pool: string]: number } = {}): Promise<Site> {
-    const plane = await ControlPlane.start({ controllers: ['kube-controller-manager', 'kube-scheduler', 'kwok'] });
+    const plane = await ControlPlane.start({ controllers: CONTROLLERS });
     try {
       const nodes = [...world.pools.flatMap(pool => nodesOf(world, pool, counts[pool.name])), plainNode('plain-0'), plainNode('plain-1')];
       await addNodes(plane.client, nodes);

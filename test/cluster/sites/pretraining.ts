@@ -6,7 +6,7 @@ import { ParallelismPlan } from '../../../src/parallelism';
 import { Tenant, TenantTier } from '../../../src/tenancy';
 import { DistributedTrainingJob } from '../../../src/training';
 
-/** The reference example's fabric at any size: one job over all nodes but four. */
+/** The reference example's fabric at any size, on tainted nodes: one job over all of them but four. */
 export function pretraining(nodes: number): Example {
   return {
     name: `pretraining-${nodes}`,
@@ -14,7 +14,7 @@ export function pretraining(nodes: number): Example {
       const platform = new Chart(app, 'platform');
       const cluster = new GpuCluster(platform, 'cluster', { kubernetesVersion: '1.34', resourcePrefix: 'rdma' });
       new ManagementNetwork(platform, 'management', { cluster, provider: ManagementProvider.EXISTING, podCidr: '10.244.0.0/14', serviceCidr: '10.96.0.0/16' });
-      const pool = new GpuNodePool(platform, 'h100', { cluster, system: GpuSystem.dgxH100(), nodes });
+      const pool = new GpuNodePool(platform, 'h100', { cluster, system: GpuSystem.dgxH100(), nodes, tolerations: [{ key: 'nvidia.com/gpu', effect: 'NoSchedule' }] });
       const rdma = new RdmaNetwork(platform, 'rdma', {
         pool, transport: RdmaTransport.roce({ trafficClass: 96 }), attachment: RdmaAttachment.sriov({ vfsPerNic: 8 }), addressing: Addressing.nvIpam('172.16.0.0/12'),
       });
