@@ -4,13 +4,13 @@ import { ManifestObject } from '../../model/manifest-object';
 import { isPlaceholder } from '../../model/placeholder';
 import { Rule } from '../../rule';
 
-/** Kinds whose operator pastes texts into a CNI configuration, and the fields it pastes. */
+/** Kinds whose operator pastes maps into a CNI configuration, and the fields it pastes. The list of plugins is ROUTING/meta-plugins-text's. */
 const PASTED: { readonly [kind: string]: readonly string[] } = {
-  SriovNetwork: ['ipam', 'capabilities', 'metaPlugins'],
-  SriovIBNetwork: ['ipam', 'capabilities', 'metaPlugins'],
-  OVSNetwork: ['ipam', 'capabilities', 'metaPlugins'],
-  HostDeviceNetwork: ['ipam', 'metaPlugins'],
-  MacvlanNetwork: ['ipam', 'metaPlugins'],
+  SriovNetwork: ['ipam', 'capabilities'],
+  SriovIBNetwork: ['ipam', 'capabilities'],
+  OVSNetwork: ['ipam', 'capabilities'],
+  HostDeviceNetwork: ['ipam'],
+  MacvlanNetwork: ['ipam'],
   IPoIBNetwork: ['ipam'],
 };
 
@@ -20,11 +20,11 @@ export const rule: Rule = {
   family: 'NAD-REF',
   severity: 'error',
   title: 'A fragment that makes the rendered configuration no JSON',
-  cause: 'The operator pastes ipam, capabilities and metaPlugins as texts into the configuration that it renders. metaPlugins are maps separated by commas, without the brackets of the list. When the result is no JSON the NetworkAttachmentDefinition is not made, or every pod on it fails.',
-  remedy: 'Write one JSON map into ipam and capabilities, and maps separated by commas into metaPlugins.',
+  cause: 'The operator pastes ipam and capabilities as texts into the configuration that it renders. When the result is no JSON the NetworkAttachmentDefinition is not made, or every pod on it fails.',
+  remedy: 'Write one JSON map, as a text.',
   source: 'k8snetworkplumbingwg/sriov-network-operator bindata/manifests/cni-config/sriov/sriov-cni-config.yaml, api/v1/helper.go; Mellanox/network-operator manifests',
   since: '0.1.0',
-  example: 'kind: SriovNetwork\nspec:\n  metaPlugins: \'[{"type": "tuning"}]\'',
+  example: 'kind: SriovNetwork\nspec:\n  ipam: \'{"type": "nv-ipam"\'',
   *check(bundle) {
     const attached = new Set(bundle.podTemplates.flatMap(({ networks }) => networks.map(({ name }) => name)));
     for (const object of Object.keys(PASTED).flatMap(kind => bundle.byKind(kind))) {
@@ -42,7 +42,6 @@ function faultOf(object: ManifestObject, field: string): { message: string; reme
   if (value !== null && typeof value === 'object') return { message: `${field} is a ${Array.isArray(value) ? 'list' : 'map'}; the field takes a text that holds JSON`, remedy: `write the JSON as a text: ${field}: |` };
   const text = scalarAt(object.body, 'spec', field)?.trim() ?? '';
   if (text === '' || isPlaceholder(text.replace(/[{}]/g, ''))) return undefined;
-  if (field === 'metaPlugins') return fragmentFault(text);
   const parsed = parse(text);
   if (typeof parsed === 'string') return { message: `${field} is no JSON: ${parsed}` };
   return asObject(parsed.value) === undefined ? { message: `${field} is JSON but no map` } : undefined;
@@ -52,14 +51,6 @@ function faultOf(object: ManifestObject, field: string): { message: string; reme
 function isComma(object: ManifestObject, field: string): boolean {
   const text = scalarAt(object.body, 'spec', field) ?? '';
   return /,\s*[\]}]/.test(text) && typeof parse(text.replace(/,(\s*[\]}])/g, '$1')) !== 'string';
-}
-
-function fragmentFault(text: string): { message: string; remedy?: string } | undefined {
-  if (/^\[[\s\S]*\]$/.test(text)) return { message: 'metaPlugins is a list; the brackets are in the configuration already', remedy: 'delete the outer brackets' };
-  const parsed = parse(`[${text.replace(/^,/, '')}]`);
-  if (typeof parsed === 'string') return { message: `metaPlugins is no JSON: ${parsed}`, remedy: /\}\s*\{/.test(text) ? 'separate the maps by commas' : undefined };
-  const untyped = (Array.isArray(parsed.value) ? parsed.value : []).findIndex(plugin => scalarAt(plugin, 'type') === undefined);
-  return untyped < 0 ? undefined : { message: `plugin ${untyped} of metaPlugins has no type` };
 }
 
 /** The data, or what is wrong with the text. */

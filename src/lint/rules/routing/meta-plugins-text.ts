@@ -1,10 +1,11 @@
 import { nearest } from '../../../catalog/nearest';
 import { NetworkOperatorFeature } from '../../../catalog/network-operator-feature';
 import { hasFeature, NETWORK_OPERATOR_SPANS } from '../../../catalog/network-operator-spans';
-import { objectsAt, scalarAt } from '../../model/json';
+import { objectsAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { networkOperatorVersion, NetworkOperatorVersion } from '../../model/network-operator-version';
 import { metaPlugins } from '../../model/plugin-chain';
+import { isPlaceholder } from '../../model/placeholder';
 import { Problem, Rule } from '../../rule';
 
 /** `metaPlugins` is a fragment of JSON that an operator pastes into a list. */
@@ -23,10 +24,11 @@ export const rule: Rule = {
     for (const { object, isRendered } of bundle.symbols.attachments) {
       if (!isRendered) continue;
       yield* nameProblems(object);
-      const text = scalarAt(object.body, 'spec', 'metaPlugins');
-      if (text === undefined) continue;
+      const value = object.at('spec', 'metaPlugins');
+      if (value === undefined || value === null) continue;
       const dropped = droppedProblem(object, release);
-      yield* dropped === undefined ? textProblems(object, text) : [dropped];
+      if (dropped !== undefined) yield dropped;
+      else yield* typeof value === 'string' ? textProblems(object, value) : [yamlProblem(object)];
     }
   },
 };
@@ -64,12 +66,17 @@ function* nameProblems(object: ManifestObject): Iterable<Problem> {
   }
 }
 
+function yamlProblem(object: ManifestObject): Problem {
+  return { object, path: ['spec', 'metaPlugins'], message: 'metaPlugins is YAML; the field takes a text of JSON', remedy: 'write it as a text, with | or in quotes' };
+}
+
 function* textProblems(object: ManifestObject, text: string): Iterable<Problem> {
   const path = ['spec', 'metaPlugins'];
+  if (text.trim() === '' || isPlaceholder(text)) return;
   const { value, fault } = metaPlugins(text);
-  if (text.trim() === '') return;
   if (fault !== undefined) {
-    yield { object, path, message: `metaPlugins is no JSON in a list: ${fault.message}` };
+    const remedy = /,\s*$/.test(text) ? 'remove the last comma' : /^\s*,/.test(text) ? 'remove the first comma' : /\}\s*\{/.test(text) ? 'separate the maps by commas' : undefined;
+    yield { object, path, message: `metaPlugins is no JSON in a list: ${fault.message}`, remedy };
   } else if (objectsAt(value).length !== (value as unknown[]).length) {
     yield { object, path, message: 'metaPlugins holds a list, and stands in one already', remedy: 'take the brackets around it away' };
   } else if (objectsAt(value).some(({ body }) => body.type === undefined)) {

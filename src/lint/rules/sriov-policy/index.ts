@@ -1,4 +1,5 @@
 // Written by scripts/rules-index.ts from the files beside it.
+import { rule as capabilityValue } from './capability-value';
 import { rule as drain } from './drain';
 import { rule as externallyManaged } from './externally-managed';
 import { rule as linkTypeDiffers } from './link-type-differs';
@@ -6,7 +7,6 @@ import { rule as mtu } from './mtu';
 import { rule as mtuDiffers } from './mtu-differs';
 import { rule as namespace } from './namespace';
 import { rule as networkBounds } from './network-bounds';
-import { rule as networkJson } from './network-json';
 import { rule as networkMtu } from './network-mtu';
 import { rule as networkNamespace } from './network-namespace';
 import { rule as nodeSelector } from './node-selector';
@@ -29,6 +29,7 @@ import { Rule } from '../../rule';
 
 /** In the order of their ids. */
 export const rules: readonly Rule[] = [
+  capabilityValue,
   drain,
   externallyManaged,
   linkTypeDiffers,
@@ -36,7 +37,6 @@ export const rules: readonly Rule[] = [
   mtuDiffers,
   namespace,
   networkBounds,
-  networkJson,
   networkMtu,
   networkNamespace,
   nodeSelector,

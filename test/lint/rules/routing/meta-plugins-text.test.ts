@@ -8,16 +8,26 @@ describe('ROUTING/meta-plugins-text', () => {
   ]);
 
   judge('a comma too many', [sriovNetwork('a', { metaPlugins: '{"type": "tuning"},' }, 'SriovIBNetwork')], [
-    'error SriovIBNetwork/nvidia-network-operator/a spec.metaPlugins: metaPlugins is no JSON in a list: a comma stands before the closing ]',
+    'error SriovIBNetwork/nvidia-network-operator/a spec.metaPlugins: metaPlugins is no JSON in a list: a comma stands before the closing ] => remove the last comma',
   ]);
 
   judge('a comma too few', [sriovNetwork('a', { metaPlugins: '{"type": "tuning"} {"type": "sbr"}' }, 'OVSNetwork')], [
-    'error OVSNetwork/nvidia-network-operator/a spec.metaPlugins: metaPlugins is no JSON in a list: a comma or ] is missing',
+    'error OVSNetwork/nvidia-network-operator/a spec.metaPlugins: metaPlugins is no JSON in a list: a comma or ] is missing => separate the maps by commas',
   ]);
 
   judge('no type', [sriovNetwork('a', { metaPlugins: '{"sysctl": {}}' })], [
     'error SriovNetwork/nvidia-network-operator/a spec.metaPlugins: a plugin of metaPlugins has no type => write "type" in every object',
   ]);
+
+  judge('a comma before', [sriovNetwork('a', { metaPlugins: ',{"type": "sbr"}' })], [
+    'error SriovNetwork/nvidia-network-operator/a spec.metaPlugins: metaPlugins is no JSON in a list: "," starts no value => remove the first comma',
+  ]);
+
+  judge('YAML', [sriovNetwork('a', { metaPlugins: [{ type: 'sbr' }] })], [
+    'error SriovNetwork/nvidia-network-operator/a spec.metaPlugins: metaPlugins is YAML; the field takes a text of JSON => write it as a text, with | or in quotes',
+  ]);
+
+  judge('filled in later', [sriovNetwork('a', { metaPlugins: '$META' }), sriovNetwork('b', { metaPlugins: null })], []);
 
   judge('right', [
     sriovNetwork('a', { metaPlugins: '{"type": "tuning"}, {"type": "sbr"}' }), sriovNetwork('b', { metaPlugins: ' ' }), sriovNetwork('c', {}),
