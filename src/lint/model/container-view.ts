@@ -43,6 +43,9 @@ export interface VolumeMount {
   readonly body: JsonObject;
 }
 
+/** vLLM's image of its server: what it starts takes the model as its first argument. */
+const SERVER_IMAGE = /(^|\/)vllm-openai[^/]*$/;
+
 /** A container of a pod template, with what its fields mean. */
 export class ContainerView {
   public readonly kind: ContainerKind;
@@ -124,13 +127,13 @@ export class ContainerView {
   }
 
   /**
-   * Whether it runs a program: by its command, or, where the image decides what starts, by the image's name and by
-   * arguments that only this program takes (vLLM).
+   * Whether it runs a program: by its command, or, where the image decides what starts, by the image's name: the server's own image, or
+   * another one of vLLM with arguments that only the server takes.
    */
   public runs(program: string): boolean {
     if (this.command.runs(program)) return true;
     if (program !== 'vllm' || this.at('command') !== undefined || !/vllm(?![^/:@]*router)[^/]*$/.test(this.image)) return false;
-    return this.env.has('VLLM_ADDITIONAL_ARGS') || this.command.words[0]?.text === 'serve' || this.command.has('--model');
+    return SERVER_IMAGE.test(this.image) || this.env.has('VLLM_ADDITIONAL_ARGS') || this.command.words[0]?.text === 'serve' || this.command.has('--model');
   }
 
   /** Names in `securityContext.capabilities.add`. */

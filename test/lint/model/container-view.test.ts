@@ -129,6 +129,9 @@ describe('command line', () => {
 
   test.each([
     ['image: vllm/vllm-openai:v0.32.0\nargs: [serve, m]', true],
+    ['image: vllm/vllm-openai:v0.32.0\nargs: [meta-llama/Llama-3.3-70B-Instruct, --tensor-parallel-size=8]', true],
+    ['image: registry.example/mirror/vllm-openai-cu129@sha256:0', true],
+    ['image: vllm/vllm-openai:v0.32.0\ncommand: [sleep, "9"]', false],
     ['image: registry.example/vllm:1\nargs: [--model, m]', true],
     ['image: registry.example/vllm:1\nargs: [bench]', false],
     ['image: vllm/vllm-router:1\nargs: [--model, m]', false],
