@@ -4,8 +4,8 @@ import { hasFeature, NETWORK_OPERATOR_SPANS } from '../../../catalog/network-ope
 import { objectsAt } from '../../model/json';
 import { ManifestObject } from '../../model/manifest-object';
 import { networkOperatorVersion, NetworkOperatorVersion } from '../../model/network-operator-version';
-import { metaPlugins } from '../../model/plugin-chain';
 import { isPlaceholder } from '../../model/placeholder';
+import { metaPlugins } from '../../model/plugin-chain';
 import { Problem, Rule } from '../../rule';
 
 /** `metaPlugins` is a fragment of JSON that an operator pastes into a list. */
