@@ -14,13 +14,13 @@ async function main(): Promise<number> {
     console.error(`no suite is named by ${words.join(' or ')}; there are: ${SUITES.map(({ name }) => name).join(', ')}`);
     return 2;
   }
-  for (const { name, programs, run } of chosen) {
+  for (const { name, outcomes: [denied, admitted] = ['denied', 'admitted'], programs, run } of chosen) {
     await build(programs);
     const started = Date.now();
-    const { attempts, denied, legitimate, admitted, faults } = await run();
-    faults.forEach(fault => console.log(`${name}: ${fault}`));
-    console.log(`${name}: attempts ${attempts} denied ${denied}, legitimate ${legitimate} admitted ${admitted} (${Math.round((Date.now() - started) / 1000)} s)`);
-    faulty += faults.length;
+    const judged = await run();
+    judged.faults.forEach(fault => console.log(`${name}: ${fault}`));
+    console.log(`${name}: attempts ${judged.attempts} ${denied} ${judged.denied}, legitimate ${judged.legitimate} ${admitted} ${judged.admitted} (${Math.round((Date.now() - started) / 1000)} s)`);
+    faulty += judged.faults.length;
   }
   return faulty > 0 ? 1 : 0;
 }

@@ -2,7 +2,7 @@ import { App, Chart } from 'cdk8s';
 import { GpuSystem } from '../../src/catalog';
 import { Addressing, GpuCluster, GpuNodePool, RailLayout, RdmaAttachment, RdmaNetwork, RdmaTransport, StorageIpvlanNetwork } from '../../src/fabric';
 import { HelmRelease } from '../../src/operators';
-import { AccessPolicyEngine, FabricAccessPolicy, Tenant, TenantTier } from '../../src/tenancy';
+import { AccessPolicyEngine, FabricAccessPolicy, PolicyEnforcement, Tenant, TenantTier } from '../../src/tenancy';
 import { Manifest } from '../oracle/manifest';
 
 /** What tenant `team-a` has in this world. */
@@ -35,9 +35,9 @@ export interface AdmissionWorld {
  * network) and `web` (standard); `stray` without a tier, `typo` with an unknown one;
  * `inspectors`, privileged, where Kubernetes lets claims ask for admin access; `monitoring` and `argocd` are exempt.
  */
-export function admissionWorld(): AdmissionWorld {
-  const validating = worldUnder(AccessPolicyEngine.VALIDATING_ADMISSION_POLICY).objects.filter(({ apiVersion }) => apiVersion.startsWith('admissionregistration.'));
-  const { objects, release, attachedPod, given, tenants } = worldUnder(AccessPolicyEngine.GATEKEEPER);
+export function admissionWorld(enforcement = PolicyEnforcement.DENY): AdmissionWorld {
+  const validating = worldUnder(AccessPolicyEngine.VALIDATING_ADMISSION_POLICY, enforcement).objects.filter(({ apiVersion }) => apiVersion.startsWith('admissionregistration.'));
+  const { objects, release, attachedPod, given, tenants } = worldUnder(AccessPolicyEngine.GATEKEEPER, enforcement);
   const made = objects.filter(({ kind, metadata }) => kind === 'Namespace' && tenants.includes(metadata.name));
   const others = ['argocd', 'kube-system', 'kube-system-2', 'monitoring', 'nvidia-network-operator', 'stray'];
   return {
@@ -61,7 +61,7 @@ interface SynthesizedWorld extends Pick<AdmissionWorld, 'attachedPod' | 'given'>
   readonly tenants: readonly string[];
 }
 
-function worldUnder(engine: AccessPolicyEngine): SynthesizedWorld {
+function worldUnder(engine: AccessPolicyEngine, enforcement: PolicyEnforcement): SynthesizedWorld {
   const chart = new Chart(new App(), 'platform');
   const cluster = new GpuCluster(chart, 'cluster', { kubernetesVersion: '1.34', resourcePrefix: 'rdma' });
   const pool = new GpuNodePool(chart, 'h100', { cluster, system: GpuSystem.dgxH100(), nodes: 4, nodeSelector: { pool: 'h100' } });
@@ -79,7 +79,7 @@ function worldUnder(engine: AccessPolicyEngine): SynthesizedWorld {
     new Tenant(chart, 'web', { cluster, tier: TenantTier.STANDARD }),
   ];
   new FabricAccessPolicy(chart, 'access', {
-    cluster, engine, exemptNamespaces: ['argocd', 'monitoring'], openResources: ['smarter-devices/fuse'], openRuntimeClasses: ['gvisor'],
+    cluster, engine, enforcement, exemptNamespaces: ['argocd', 'monitoring'], openResources: ['smarter-devices/fuse'], openRuntimeClasses: ['gvisor'],
   });
 
   const template = { metadata: { name: 'attached', namespace: 'team-a' }, spec: { containers: [{ name: 'main', image: 'registry.example/train:1.4' }] } };

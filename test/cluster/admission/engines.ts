@@ -1,3 +1,4 @@
+import { PolicyEnforcement } from '../../../src/tenancy';
 import { Manifest } from '../../oracle/manifest';
 import { AdmissionWorld } from '../../tenancy/admission-world';
 import { BuiltName } from '../components';
@@ -7,6 +8,8 @@ import { GATEKEEPER_PROGRAMS, startGatekeeper } from '../gatekeeper';
 /** A way to enforce the access policy. */
 export interface AdmissionEngine {
   readonly name: string;
+  /** What it does to an object that breaks the policy. */
+  readonly enforcement: PolicyEnforcement;
   /** What it runs beside the API server: built before that starts. */
   readonly programs: readonly BuiltName[];
   /** API groups whose kinds the engine makes itself. */
@@ -24,12 +27,13 @@ const GATEKEEPER_NAMESPACE: Manifest = {
 };
 
 /** Nothing is in force: what is refused here, the API server itself refuses. */
-export const NO_POLICY: AdmissionEngine = { name: 'no policy', programs: [], ownGroups: [], prepare: async () => undefined, enforce: async () => undefined };
+export const NO_POLICY: AdmissionEngine = { name: 'no policy', enforcement: PolicyEnforcement.DENY, programs: [], ownGroups: [], prepare: async () => undefined, enforce: async () => undefined };
 
 /** Both engines. A third is a row. */
 export const ENGINES: readonly AdmissionEngine[] = [
   {
     name: 'Gatekeeper',
+    enforcement: PolicyEnforcement.DENY,
     programs: GATEKEEPER_PROGRAMS,
     ownGroups: ['constraints.gatekeeper.sh'],
     ownGuards: ['check-ignore-label.gatekeeper.sh'],
@@ -50,12 +54,16 @@ export const ENGINES: readonly AdmissionEngine[] = [
   },
   {
     name: 'ValidatingAdmissionPolicy',
+    enforcement: PolicyEnforcement.DENY,
     programs: [],
     ownGroups: [],
     prepare: async () => undefined,
     enforce: async ({ client }, { validating }) => client.applyAll(validating),
   },
 ];
+
+/** The same, as who introduces the policy begins: nothing is refused, and the sender of what breaks it is warned. */
+export const WARNING_ENGINES: readonly AdmissionEngine[] = ENGINES.map(engine => ({ ...engine, name: `${engine.name} that warns`, enforcement: PolicyEnforcement.WARN }));
 
 function isConstraint({ apiVersion }: Manifest): boolean {
   return apiVersion.startsWith('constraints.');

@@ -1,6 +1,7 @@
 import { AdmissionEngine, NO_POLICY } from './engines';
 import { permissiveDefinitions } from './permissive-definitions';
 import { layConstraints, layOlder, send, separated } from './requests';
+import { PolicyEnforcement } from '../../../src/tenancy';
 import { groupOf, Manifest } from '../../oracle/manifest';
 import { AdmissionCase, ADMISSION_CASES } from '../../tenancy/admission-cases';
 import { AdmissionWorld } from '../../tenancy/admission-world';
@@ -48,8 +49,11 @@ export async function refusals(engine: AdmissionEngine, world: AdmissionWorld): 
     const answers = new Map<string, string | undefined>();
     const end = Date.now() + (engine === NO_POLICY ? 0 : SETTLING);
     const ask = async (each: AdmissionCase): Promise<void> => {
-      let answer = await answerTo(client, each);
-      for (; answer === undefined && each.deniedBy !== undefined && Date.now() < end; answer = await answerTo(client, each)) await pause(PAUSE);
+      let answer = await answerTo(client, engine, each);
+      while (answer === undefined && isAttempt(each) && Date.now() < end) {
+        await pause(PAUSE);
+        answer = await answerTo(client, engine, each);
+      }
       answers.set(each.name, answer);
     };
     // Attempts first: once all were denied, the whole policy is in force. Requests on namespaces share one object, so they wait for each other.
@@ -67,10 +71,18 @@ function isAttempt({ deniedBy }: AdmissionCase): boolean {
   return deniedBy !== undefined;
 }
 
-/** Undefined when the request was admitted. */
-async function answerTo(client: ApiClient, each: AdmissionCase): Promise<string | undefined> {
-  const { status, body } = await send(client, each);
-  return status < 300 || body.reason === IS_THERE ? undefined : `${status} ${body.message ?? body}`;
+/** Warnings that no policy says. */
+const OF_THE_API_SERVER = / is deprecated in v1\.\d+/;
+
+/** What the engine says against a request; undefined when nothing. An engine that warns says it beside an answer that admits. */
+async function answerTo(client: ApiClient, { enforcement, ownGuards = [] }: AdmissionEngine, each: AdmissionCase): Promise<string | undefined> {
+  const { status, body, warnings } = await send(client, each);
+  const isAdmitted = status < 300 || body.reason === IS_THERE;
+  const refusal = isAdmitted ? undefined : `${status} ${body.message ?? body}`;
+  if (enforcement === PolicyEnforcement.DENY) return refusal;
+  if (refusal !== undefined) return ownGuards.some(text => refusal.includes(text)) ? refusal : `${status}: refused by a policy that is to warn`;
+  const said = warnings.filter(warning => !OF_THE_API_SERVER.test(warning));
+  return said.length === 0 ? undefined : said.join('\n');
 }
 
 /** How an engine judged the table. */
