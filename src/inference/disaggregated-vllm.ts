@@ -5,6 +5,7 @@ import { leastNodes } from './least-nodes';
 import { ModelCache } from './model-cache';
 import { emitPolicies } from './network-policies';
 import { emitRole, HTTP_PORT, nixlPorts, roleLabels, roleTemplate, VllmInstance, VllmRoleShape } from './role-deployment';
+import { RouterTarget } from './router';
 import { assertVllmOptions, assertVllmRelease, optionValue } from './vllm-options';
 import { VllmRole } from './vllm-role';
 import { ContainerImages } from '../catalog';
@@ -203,10 +204,20 @@ export class DisaggregatedVllm extends Construct {
     const prefill: VllmRoleShape = { component: 'prefill', kvRole: 'kv_producer', role: props.prefill };
     const decode: VllmRoleShape = { component: 'decode', kvRole: 'kv_consumer', role: props.decode };
     const roles = [prefill, decode].map(shape => ({ shape, template: roleTemplate(instance, shape) }));
-    props.tenant._assertHolds(subject, roles.map(({ shape, template }) => ({ pods: shape.role.replicas, template })));
+    const router = (props.router ?? InferenceRouter.vllmRouter())._router;
+    const target = this.routerTarget(subject);
+    props.tenant._assertHolds(subject, [...roles.map(({ shape, template }) => ({ pods: shape.role.replicas, template })), router.pods(target)]);
     const [, decodeDeployment] = roles.map(({ shape, template }) => emitRole(new Construct(this, shape.component), instance, shape, template));
     this.node.defaultChild = decodeDeployment;
-    const endpoint = (props.router ?? InferenceRouter.vllmRouter())._router.emit(new Construct(this, 'router'), {
+    const endpoint = router.emit(new Construct(this, 'router'), target);
+    this.serviceName = endpoint.serviceName;
+    this.port = endpoint.port;
+    const pulls = instance.modelCache._downloads && !props.model.startsWith('/');
+    emitPolicies(this, { name: this.name, namespace: this.namespace, nixlPorts: nixlPorts(props.prefill, props.decode), pullsModel: pulls });
+  }
+
+  private routerTarget(subject: string): RouterTarget {
+    return {
       subject,
       name: this.name,
       namespace: this.namespace,
@@ -214,11 +225,7 @@ export class DisaggregatedVllm extends Construct {
       decode: selectorOf(this.name, 'decode'),
       router: roleLabels(this.name, 'router'),
       port: HTTP_PORT,
-    });
-    this.serviceName = endpoint.serviceName;
-    this.port = endpoint.port;
-    const pulls = instance.modelCache._downloads && !props.model.startsWith('/');
-    emitPolicies(this, { name: this.name, namespace: this.namespace, nixlPorts: nixlPorts(props.prefill, props.decode), pullsModel: pulls });
+    };
   }
 
   private instance(subject: string, props: DisaggregatedVllmProps): VllmInstance {

@@ -1,4 +1,5 @@
 import { Construct } from 'constructs';
+import { PodGroup } from '../tenancy/tenant-demand';
 
 /** A disaggregated vLLM as its router sees it. */
 export interface RouterTarget {
@@ -25,5 +26,7 @@ export interface RouterEndpoint {
 
 /** Sends requests to prefill and decode: one implementation for each router, in a file of its own, with a factory on InferenceRouter. */
 export interface Router {
+  /** Its pods, of which nothing is emitted yet. */
+  pods(target: RouterTarget): PodGroup;
   emit(scope: Construct, target: RouterTarget): RouterEndpoint;
 }

@@ -7,7 +7,9 @@ import { NAMESPACE_NAME_LABEL } from '../catalog/labels';
 import { Cidr } from '../core';
 import { assertCount, assertDnsLabel, assertImagePinned } from '../core/checks';
 import { refuse } from '../core/refusal';
+import { PodTemplate } from '../fabric/gpu-pod';
 import { quantityOf } from '../fabric/size-quantity';
+import { PodGroup } from '../tenancy/tenant-demand';
 
 const PORT = 8080;
 const METRICS_PORT = 29000;
@@ -35,10 +37,14 @@ export class VllmRouterDeployment implements Router {
     for (const argument of options.extraArgs ?? []) assertNotDerived(argument);
   }
 
+  pods(target: RouterTarget): PodGroup {
+    return { pods: this.options.replicas ?? 1, template: { metadata: { labels: { ...target.router } }, spec: this.pod(nameOf(target), target) } };
+  }
+
   emit(scope: Construct, target: RouterTarget): RouterEndpoint {
-    const name = `${target.name}-router`;
+    const name = nameOf(target);
     const metadata = { name, namespace: target.namespace, labels: { ...target.router } };
-    const { replicas = 1 } = this.options;
+    const { pods: replicas, template } = this.pods(target);
     new ApiObject(scope, 'Resource', {
       apiVersion: 'apps/v1',
       kind: 'Deployment',
@@ -46,7 +52,7 @@ export class VllmRouterDeployment implements Router {
       spec: {
         replicas,
         selector: { matchLabels: { ...target.router } },
-        template: { metadata: { labels: { ...target.router } }, spec: this.pod(name, target) },
+        template,
       },
     });
     new ApiObject(scope, 'service', {
@@ -119,7 +125,7 @@ export class VllmRouterDeployment implements Router {
     });
   }
 
-  private pod(serviceAccountName: string, target: RouterTarget): { [field: string]: unknown } {
+  private pod(serviceAccountName: string, target: RouterTarget): PodTemplate['spec'] {
     const { cpus = 2, memory = Size.gibibytes(4) } = this.options.resources ?? {};
     assertCount(`CPUs of the router of ${target.subject}`, cpus);
     const resources = { cpu: `${cpus}`, memory: quantityOf(memory) };
@@ -185,4 +191,8 @@ function assertNotDerived(argument: string): void {
     allowed: 'options that say nothing about addresses, workers or policies',
     cure: option.endsWith('-policy') ? 'use prefillPolicy and decodePolicy' : option === '--request-timeout-secs' ? 'use requestTimeout' : `drop ${option}`,
   });
+}
+
+function nameOf({ name }: RouterTarget): string {
+  return `${name}-router`;
 }

@@ -107,7 +107,8 @@ const PRIMARY_CNI_NAMESPACES = [
  * | network or operator object | administrators and operators only | - | - | cannot be made |
  *
  * What it does not see: variables that come from the image or by `envFrom` (where the NVIDIA runtime is the default of the nodes, keep it in CDI
- * mode and turn off device lists by environment in the container toolkit), PersistentVolumes and the status of ResourceClaims (not of tenants),
+ * mode and turn off device lists by environment in the container toolkit), annotations of other plugins of the nodes' runtime than those of CDI,
+ * CRI-O and the known NRI injectors, inline volumes of CSI drivers, PersistentVolumes and the status of ResourceClaims (not of tenants),
  * pods from before it was installed (Gatekeeper's audit reports them), and deletions. The API server judges no ValidatingAdmissionPolicy by
  * another: with that engine RBAC alone keeps the policy itself, and tenants have no right to it.
  * In the privileged tier, Baseline's controls that reach no device (host ports, AppArmor, SELinux, seccomp, sysctls) are left to the audit log of Pod Security.

@@ -30,11 +30,15 @@ export function assertWithinQuota(tenant: string, subject: string, groups: reado
     if (wanted <= amountOf(amount)!) continue;
     refuse('QUOTA_TOO_SMALL', {
       subject: `${subject} needs more than the quota of tenant '${tenant}' gives, so the API server would refuse some of its pods for ever`,
-      got: `${key}: ${shares.map(({ pods, each }) => (key === 'pods' || key === 'count/pods' ? `${pods} pods` : `${pods} pods with ${each} each`)).join(' and ')}`,
+      got: `${key}: ${shares.map(({ pods, each }) => (key === 'pods' || key === 'count/pods' ? podsOf(pods) : `${podsOf(pods)} with ${each} each`)).join(' and ')}`,
       allowed: `${key}: ${amount}`,
       cure: `raise ${key in quota.limits ? `quota '${key}'` : 'gpuQuota'} of tenant '${tenant}', or make ${subject} smaller`,
     });
   }
+}
+
+function podsOf(count: number): string {
+  return count === 1 ? '1 pod' : `${count} pods`;
 }
 
 /** What a group takes of an amount; nothing where the amount is not of pods. */

@@ -66,9 +66,10 @@ export function quotaAmounts(
   return Object.fromEntries(Object.entries(amounts).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The amounts that were asked for, by the keys of a ResourceQuota; GPUs as the device plugin counts them. */
+/** The amounts that were asked for, by the keys of a ResourceQuota; GPUs as the device plugin counts them. Untyped callers may give numbers. */
 export function givenAmounts({ gpus, limits }: QuotaRequest): { [key: string]: string } {
-  return { ...(gpus === undefined ? {} : { [requestsOf(GPU_RESOURCE)]: `${gpus}` }), ...limits };
+  const texts = Object.entries(limits).map(([key, amount]) => [key, `${amount}`]);
+  return { ...(gpus === undefined ? {} : { [requestsOf(GPU_RESOURCE)]: `${gpus}` }), ...Object.fromEntries(texts) };
 }
 
 /** Texts against amounts of devices that the tenant was not granted. */

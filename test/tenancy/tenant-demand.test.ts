@@ -52,6 +52,16 @@ test('the roles of an instance are counted together', () => {
   expect(() => serving({ gpuQuota: 20 })).not.toThrow();
 });
 
+test('the router is one of the pods', () => {
+  expect(() => serving({ quota: { pods: '5' } })).toThrow('got pods: 3 pods and 2 pods and 1 pod');
+  expect(() => serving({ quota: { pods: '6' } })).not.toThrow();
+});
+
+test('an untyped number is an amount', () => {
+  expect(() => serving({ quota: { pods: 5 } as never })).toThrow('QUOTA_TOO_SMALL');
+  expect(() => serving({ quota: { pods: 6 } as never })).not.toThrow();
+});
+
 test('nothing of a refused workload is emitted', () => {
   const world = new WorkPlatform();
   const tenant = new Tenant(world.platform, 'team', { cluster: world.cluster, tier: TenantTier.PRIVILEGED, gpuQuota: 8 });

@@ -1,10 +1,14 @@
 import { AccessRule } from './access-rule';
 import { DEFAULT_NETWORK_ANNOTATION, NETWORKS_ANNOTATION } from '../labels';
 
-/** Annotations that runtimes and their plugins read devices from: CDI, CRI-O under both names, and NRI injectors under both domains. */
+/**
+ * Annotations that runtimes and their plugins read devices from: CDI, CRI-O under both names, and NRI injectors of devices, mounts and network
+ * devices under all of their domains.
+ */
 const DEVICE_ANNOTATIONS = [
   'cdi.k8s.io/', 'nvidia.cdi.k8s.io/', 'devices.crio.io', 'io.kubernetes.cri-o.Devices',
-  ...['nri.io', 'noderesource.dev'].flatMap(domain => [`cdi-devices.${domain}`, `devices.${domain}`, `mounts.${domain}`]),
+  ...['nri.io', 'noderesource.dev'].flatMap(domain => [`cdi-devices.${domain}`, `devices.${domain}`, `mounts.${domain}`, `netdevices.${domain}`]),
+  'netdevice.noderesource.dev', 'netdevices.nri.containerd.io', 'cdi.nri.io', 'devices.gke.io',
 ];
 
 /**
@@ -16,6 +20,7 @@ const DEVICE_ANNOTATIONS = [
  * @see https://github.com/NVIDIA/nvidia-container-toolkit/blob/main/internal/modifier/gated.go (NVIDIA_MOFED mounts /dev/infiniband)
  * @see https://docs.nvidia.com/datacenter/cloud-native/gpu-operator/latest/cdi.html (runtime classes of the toolkit)
  * @see https://github.com/containerd/nri/tree/main/plugins/device-injector
+ * @see https://github.com/containerd/nri/blob/main/plugins/network-device-injector/network-device-injector.go (both keys of network devices)
  */
 export const POD_RULE: AccessRule = {
   kind: 'GpuFabricPodAccess',

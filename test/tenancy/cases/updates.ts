@@ -26,6 +26,8 @@ export const UPDATE_CASES: readonly AdmissionCase[] = [
   denied('binding-adds-network', 'networks', binding('web', { [NETWORKS]: `team-a/${RAIL_0}` }), { subresource: 'binding' }),
   denied('binding-adds-network-of-other-tenant', 'networks', binding('team-a', { [NETWORKS]: `team-b/${OTHERS.attachments[0]}` })),
   denied('binding-adds-default-network', 'default-network', binding('team-a', { [DEFAULT_NETWORK]: RAIL_0 }), { subresource: 'binding' }),
+  denied('binding-adds-network-devices', 'injected-devices', binding('web', { 'netdevice.noderesource.dev/pod': '- name: ens5f0np0' }), { subresource: 'binding' }),
+  denied('status-adds-network-devices', 'injected-devices', pod('web', {}, { 'netdevice.noderesource.dev': '- name: ens5f0np0' }), { oldObject: pod('web'), subresource: 'status' }),
   denied('binding-adds-devices', 'injected-devices', binding('web', { 'devices.nri.io/pod': '- path: /dev/infiniband/uverbs0' }), { subresource: 'binding' }),
   denied('update-adds-device-to-pod-of-privileged-tier', 'injected-devices', pod('team-a', {}, { 'cdi.k8s.io/x': 'vendor.example/net=0' }), { oldObject: pod('team-a') }),
   denied('ephemeral-container-beside-older-one', 'privileged',
