@@ -1,5 +1,6 @@
 import { SUITES } from '../test/cluster/admission/suites';
 import { build, hasGo } from '../test/cluster/build';
+import { isCalled } from '../test/cluster/scenario';
 
 /** Runs the suites whose names hold the words given, or all. */
 async function main(): Promise<number> {
@@ -9,7 +10,7 @@ async function main(): Promise<number> {
   }
   const words = process.argv.slice(2);
   let faulty = 0;
-  const chosen = SUITES.filter(suite => words.length === 0 || words.some(word => suite.name.includes(word)));
+  const chosen = SUITES.filter(suite => words.length === 0 || words.some(word => isCalled(suite.name, word)));
   if (chosen.length === 0) {
     console.error(`no suite is named by ${words.join(' or ')}; there are: ${SUITES.map(({ name }) => name).join(', ')}`);
     return 2;

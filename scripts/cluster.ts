@@ -1,5 +1,5 @@
 import { hasGo } from '../test/cluster/build';
-import { runScenarios } from '../test/cluster/scenario';
+import { isCalled, runScenarios } from '../test/cluster/scenario';
 import { SCENARIOS } from '../test/cluster/scenarios';
 
 /** Runs the scenarios whose names hold the words given, or all. */
@@ -9,7 +9,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const words = process.argv.slice(2);
-  const chosen = SCENARIOS.filter(({ name }) => words.length === 0 || words.some(word => name.includes(word)));
+  const chosen = SCENARIOS.filter(({ name }) => words.length === 0 || words.some(word => isCalled(name, word)));
   if (chosen.length === 0) {
     console.error(`no scenario is named by ${words.join(' or ')}; there are: ${SCENARIOS.map(({ name }) => name).join(', ')}`);
     return 2;

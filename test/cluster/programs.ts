@@ -9,6 +9,12 @@ const PAUSE = 100;
 /** How long a program may take to end when it is asked to. */
 const GRACE = 5_000;
 
+/** File with the process groups of the programs. */
+const GROUPS = 'groups';
+
+/** Waits for the end of its input, which ends with this process, however that ends; then nothing of the programs may be left. */
+const WATCHDOG = `read -r _; for group in $(cat ${GROUPS} 2>/dev/null); do kill -s KILL -- "-$group"; done; rm -rf "$1"`;
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Programs that run in a temporary folder, and end with it: when told, when this process ends, or when it is interrupted. */
@@ -16,10 +22,14 @@ export class Programs {
   /** Folder of everything that they write. */
   public readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gpu-fabric-cluster-'));
   private readonly running = new Map<string, ChildProcess>();
+  private readonly watchdog: ChildProcess;
   private readonly atExit: () => void;
   private readonly atSignal: () => void;
 
   public constructor() {
+    this.watchdog = spawn('sh', ['-c', WATCHDOG, 'watchdog', this.folder], { cwd: this.folder, detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+    this.watchdog.unref();
+    (this.watchdog.stdin as net.Socket).unref();
     this.atExit = () => this.kill();
     this.atSignal = () => process.exit(130);
     process.once('exit', this.atExit);
@@ -33,6 +43,7 @@ export class Programs {
     const child = spawn(file, args, { cwd: this.folder, detached: true, env: { PATH: process.env.PATH, HOME: this.folder, ...env }, stdio: ['ignore', log, log] });
     fs.closeSync(log);
     this.running.set(name, child);
+    fs.appendFileSync(path.join(this.folder, GROUPS), `${child.pid ?? ''}\n`);
   }
 
   /** Waits until the condition holds; a program that ends meanwhile, or the time, ends the waiting with its last words. */
@@ -94,6 +105,7 @@ export class Programs {
     for (const child of this.running.values()) signalGroup(child, 'SIGKILL');
     this.running.clear();
     fs.rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+    this.watchdog.kill('SIGKILL');
   }
 }
 

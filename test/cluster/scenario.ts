@@ -12,6 +12,11 @@ export interface Scenario {
   readonly run: () => Promise<number>;
 }
 
+/** Whether a row is meant by a word; with dashes for spaces, which npm takes for the ends of words. */
+export function isCalled(name: string, word: string): boolean {
+  return name.includes(word) || name.replaceAll(' ', '-').includes(word);
+}
+
 /** Ends a scenario with these faults, if there are any. */
 export function none(what: string, faults: readonly string[], shown = 10): void {
   if (faults.length > 0) throw new Error(`${faults.length} ${what}:\n${faults.slice(0, shown).map(fault => `    ${fault}`).join('\n')}`);
