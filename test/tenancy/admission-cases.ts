@@ -5,6 +5,7 @@ import { CLAIM_CASES } from './cases/claims';
 import { FABRIC_OBJECT_CASES } from './cases/fabric-objects';
 import { HOST_CASES } from './cases/host';
 import { NAMESPACE_CASES } from './cases/namespaces';
+import { OLDER_OBJECT_CASES } from './cases/older-objects';
 import { POD_CASES } from './cases/pods';
 import { RESOURCE_CASES } from './cases/resources';
 import { RUNTIME_CASES } from './cases/runtime';
@@ -28,6 +29,7 @@ export const ADMISSION_CASES: readonly AdmissionCase[] = [
   ...WORKLOAD_CASES,
   ...CHILD_CASES,
   ...UPDATE_CASES,
+  ...OLDER_OBJECT_CASES,
   ...NAMESPACE_CASES,
   ...FABRIC_OBJECT_CASES,
   ...POD_CASES,

@@ -42,7 +42,8 @@ export function validatingJudge(cel: CelModule, world: AdmissionWorld): Judge {
         rule.apiGroups.includes(group) && (rule.resources.includes(resource) || (rule.resources.includes('*') && !resource.includes('/'))))
       && (namespaceSelector?.matchExpressions ?? []).every((selected: Selected) => isSelected(selected, labels)),
     ).flatMap(({ spec: { matchConditions, variables, validations } }) => {
-      const request = { operation: oldObject === undefined ? 'CREATE' : 'UPDATE', userInfo: sender, namespace: namespace ?? '' };
+      const asked = requestOf({ object, oldObject, subresource, sender, name: given.name }, oldObject === undefined ? 'CREATE' : 'UPDATE');
+      const request = { ...asked, userInfo: sender, namespace: namespace ?? '' };
       const known: { [name: string]: unknown } = {};
       const context = { object, oldObject: oldObject ?? null, request, variables: known };
       if (!matchConditions.every(({ expression }: { expression: string }) => evaluate(expression, context))) return [];
@@ -101,7 +102,7 @@ export function celJudge(cel: CelModule, world: AdmissionWorld): Judge {
   };
 }
 
-/** The request as the API server shows it to the conditions of a webhook. */
+/** The request as the API server shows it to conditions. */
 function requestOf({ object: { apiVersion, kind, metadata }, subresource }: AdmissionCase, operation: string): object {
   const namespace = kind === 'Namespace' ? metadata.name : metadata.namespace;
   return {

@@ -27,6 +27,7 @@ const NAMESPACE = { kind: 'Namespace', resource: 'namespaces', namespace: 'team-
 const withSpec = (metadata: Metadata, spec?: object): object => ({ metadata, ...(spec === undefined ? {} : { spec }) });
 const REPLICA_SET = { kind: 'ReplicaSet', group: 'apps', resource: 'replicasets', namespace: 'team-a' };
 const CRON_JOB = { kind: 'CronJob', group: 'batch', resource: 'cronjobs', namespace: 'team-a' };
+const CRON_TEMPLATE = { jobTemplate: { spec: { template: { spec: { a: 1 } } } } };
 const RAY_CLUSTER = { kind: 'RayCluster', group: 'ray.io', resource: 'rayclusters', namespace: 'team-a' };
 const annotated = (annotations: { readonly [key: string]: string }): Metadata => ({ annotations });
 
@@ -66,8 +67,12 @@ describe('The webhook', () => {
     ['an attachment in an exempt namespace', { kind: 'NetworkAttachmentDefinition', group: 'k8s.cni.cncf.io', resource: 'network-attachment-definitions', namespace: 'kube-system' }],
     ['an object without a namespace', { kind: 'NicClusterPolicy', group: 'mellanox.com', resource: 'nicclusterpolicies' }],
     ['a new workload', { ...REPLICA_SET, spec: { template: { a: 1 } } }],
-    ['a workload with another template', { ...REPLICA_SET, spec: { template: { a: 2 } }, oldSpec: { template: { a: 1 } } }],
-    ['a CronJob with another template', { ...CRON_JOB, spec: { jobTemplate: { a: 2 } }, oldSpec: { jobTemplate: { a: 1 } } }],
+    ['a workload whose pods change', { ...REPLICA_SET, spec: { template: { spec: { a: 2 } } }, oldSpec: { template: { spec: { a: 1 } } } }],
+    ['a workload whose pods get a spec', { ...REPLICA_SET, spec: { template: { spec: { a: 1 } } }, oldSpec: { template: {} } }],
+    ['a workload whose pods get annotations', { ...REPLICA_SET, spec: { template: { metadata: annotated({ a: '1' }) } }, oldSpec: { template: {} } }],
+    ['a CronJob whose pods change', {
+      ...CRON_JOB, spec: { jobTemplate: { spec: { template: { spec: { a: 2 } } } } }, oldSpec: CRON_TEMPLATE,
+    }],
     ['a workload that lost its template', { ...RAY_CLUSTER, spec: {}, oldSpec: { headGroupSpec: { template: {} } } }],
     ['a namespace that only begins like an exempt one', { ...POD, namespace: 'kube-system-2' }],
   ])('is asked about %s', (_, asked) => {
@@ -76,7 +81,13 @@ describe('The webhook', () => {
 
   test.each<[string, Asked]>([
     ['a workload that is scaled', { ...REPLICA_SET, spec: { replicas: 0, template: { a: 1 } }, oldSpec: { replicas: 1, template: { a: 1 } } }],
-    ['a CronJob that is suspended', { ...CRON_JOB, spec: { suspend: true, jobTemplate: { a: 1 } }, oldSpec: { jobTemplate: { a: 1 } } }],
+    ['a workload whose pods get labels', {
+      ...REPLICA_SET, spec: { template: { metadata: { labels: { a: '1' } }, spec: { a: 1 } } }, oldSpec: { template: { spec: { a: 1 } } },
+    }],
+    ['a CronJob that is suspended', { ...CRON_JOB, spec: { suspend: true, ...CRON_TEMPLATE }, oldSpec: CRON_TEMPLATE }],
+    ['a CronJob whose jobs change beside their pods', {
+      ...CRON_JOB, spec: { jobTemplate: { metadata: { labels: { a: '1' } }, spec: { backoffLimit: 2, template: { spec: { a: 1 } } } } }, oldSpec: CRON_TEMPLATE,
+    }],
     ['a workload that loses a finalizer', {
       ...RAY_CLUSTER, spec: { headGroupSpec: { template: { a: 1 } } }, oldSpec: { headGroupSpec: { template: { a: 1 } } }, oldMetadata: {},
     }],

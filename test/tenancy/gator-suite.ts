@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { AdmissionCase } from './admission-cases';
 import { AdmissionWorld } from './admission-world';
+import { POD_RULE } from '../../src/catalog/access-policy/pod-rule';
 import { IMPLIED_OBJECTS } from '../../src/tenancy/admission/expansion-templates';
 import { admissionReview, GatorCase, gatorSuiteFiles, PlainObject, sampleFile } from '../../src/tenancy/admission/gator-suite';
 import { Manifest } from '../oracle/manifest';
@@ -42,13 +44,35 @@ export function gatorVerdicts(output: string): GatorVerdicts {
   return { count: verdicts.length, failed: new Map(verdicts.filter(([, verdict]) => verdict === 'FAIL').map(([, , name, text]) => [name, text.trim()])) };
 }
 
-/** Whether Gatekeeper is asked: the conditions of its webhook, which gator does not know, keep updates away that leave a template as it is. */
-export function reachesGatekeeper({ object, oldObject }: AdmissionCase): boolean {
+type Annotations = { readonly [key: string]: string };
+
+/** What is judged of a pod, or of the template of pods. */
+interface PodParts {
+  readonly metadata?: object;
+  readonly spec?: unknown;
+}
+
+/**
+ * Whether Gatekeeper is asked: the conditions of its webhook, which gator does not know, keep updates away that leave the pods of a workload as they
+ * are, and writes of a pod's status that change no guarded annotation.
+ */
+export function reachesGatekeeper({ object, oldObject, subresource }: AdmissionCase): boolean {
   if (oldObject === undefined) return true;
+  if (object.kind === 'Pod' && subresource === 'status') return changesGuardedAnnotation(annotationsOf(object), annotationsOf(oldObject));
   const implied = IMPLIED_OBJECTS.find(({ workloads }) => workloads.some(({ kinds }) => kinds.includes(object.kind)));
   if (implied === undefined) return true;
-  const [changed, older] = [object, oldObject].map(each => JSON.stringify(fieldAt(each, implied.templateSource)));
-  return changed !== older;
+  const template = object.kind === 'CronJob' ? 'spec.jobTemplate.spec.template' : implied.templateSource;
+  const [changed, older] = [object, oldObject].map(each => fieldAt(each, template) as PodParts);
+  return !isDeepStrictEqual([changed.spec, annotationsOf(changed)], [older.spec, annotationsOf(older)]);
+}
+
+function annotationsOf({ metadata }: PodParts): Annotations {
+  return (metadata as { readonly annotations?: Annotations } | undefined)?.annotations ?? {};
+}
+
+function changesGuardedAnnotation(annotations: Annotations, older: Annotations): boolean {
+  return Object.keys(annotations).some(key => annotations[key] !== older[key] && POD_RULE.checks.some(({ demand }) =>
+    ('annotation' in demand && demand.annotation === key) || ('prefixes' in demand && demand.prefixes.some(prefix => key.startsWith(prefix)))));
 }
 
 function fieldAt(object: object, fields: string): unknown {

@@ -22,12 +22,18 @@ export interface CelPolicy {
 
 /**
  * The rule in CEL. Parameters are read from `variables.params`, which Gatekeeper provides. Only functions of the CEL standard are used,
- * so every engine gives one answer. An expression that fails (a field of another type) refuses the object.
+ * so every engine gives one answer. An expression that fails (a field of another type) refuses the object. With a path, the rule is read from a
+ * template inside the object; validations read variables only.
  */
-export function celPolicy(rule: AccessRule): CelPolicy {
+export function celPolicy(rule: AccessRule, path?: string): CelPolicy {
   const validations = rule.checks.map(({ id, message, demand }) => ({ expression: celDemand(demand), message: `${id}: ${message}` }));
   const variables = variablesOf(validations.map(({ expression }) => expression));
-  return { matchConditions: [CONDITIONS[rule.scope]], variables, validations };
+  const readHere = (each: CelExpression): CelExpression => (path === undefined ? each : readAt(path, each));
+  return { matchConditions: [readHere(CONDITIONS[rule.scope])], variables: variables.map(readHere), validations };
+}
+
+function readAt(path: string, { name, expression }: CelExpression): CelExpression {
+  return { name, expression: expression.replace(/\b(object|oldObject)\.(spec|metadata)\b/g, (_, root, field) => `${root}.${path}.${field}`) };
 }
 
 /** The variables that these expressions use, and those that the variables use, in order of use. */
@@ -61,8 +67,8 @@ function orElse(root: string, path: readonly string[], fallback: string): string
 const CONDITIONS: { readonly [scope in AccessScope]: CelExpression } = {
   'changed-content': {
     name: 'changes-content',
-    expression: 'request.operation != "UPDATE" || oldObject == null || object.spec != oldObject.spec'
-      + ` || ${orElse('object', ['metadata', 'annotations'], '{}')} != ${orElse('oldObject', ['metadata', 'annotations'], '{}')}`,
+    expression: ['request.operation != "UPDATE"', 'oldObject == null', ...[['spec'], ['metadata', 'annotations']].map(path =>
+      `${orElse('object', path, '{}')} != ${orElse('oldObject', path, '{}')}`)].join(' || '),
   },
   'requests': {
     name: 'is-a-request',

@@ -31,6 +31,11 @@ export function expansionTemplateSpec({ workloads, templateSource, generatedGVK 
   };
 }
 
+/** Path of the pod's template in the workload. What is no pod itself is a Job. */
+export function podTemplatePath({ templateSource, generatedGVK }: ImpliedObject): string {
+  return generatedGVK.kind === 'Pod' ? templateSource : `${templateSource}.spec.template`;
+}
+
 const POD = { group: '', version: 'v1', kind: 'Pod' };
 
 /**

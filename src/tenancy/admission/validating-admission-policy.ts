@@ -1,7 +1,8 @@
 import { AssignedRule, assignedName, assignedParameters, NamespaceMatch } from './assigned-rule';
-import { CelExpression, CelPolicy, celPolicy } from './cel';
+import { CelExpression, celPolicy } from './cel';
 import { celParameters } from './cel-parameters';
-import { IMPLIED_OBJECTS } from './expansion-templates';
+import { IMPLIED_OBJECTS, podTemplatePath } from './expansion-templates';
+import { WRITES_GUARDED_ANNOTATIONS } from './sub-resource-writes';
 import { AccessRule } from '../../catalog/access-policy/access-rule';
 import { POD_RULE } from '../../catalog/access-policy/pod-rule';
 import { NAMESPACE_NAME_LABEL } from '../../catalog/labels';
@@ -11,7 +12,10 @@ import { PolicyEnforcement } from '../policy-enforcement';
 interface JudgedObjects {
   /** Empty for the object itself. */
   readonly suffix: string;
-  readonly path: string;
+  /** Absent for the object itself. */
+  readonly path?: string;
+  /** Conditions beside that of the rule. */
+  readonly conditions: readonly CelExpression[];
   readonly rules: readonly { readonly apiGroups: readonly string[]; readonly resources: readonly string[] }[];
 }
 
@@ -37,7 +41,7 @@ const ACTIONS: { readonly [enforcement in PolicyEnforcement]: string } = {
 export function validatingPolicies(assigned: AssignedRule, enforcement: PolicyEnforcement): ValidatingPolicy[] {
   return judgedObjects(assigned.rule).map(judged => {
     const name = `${assignedName(assigned)}${judged.suffix}`;
-    const { matchConditions, variables, validations } = readAt(judged.path, celPolicy(assigned.rule));
+    const { matchConditions, variables, validations } = celPolicy(assigned.rule, judged.path);
     return {
       name,
       binding: { policyName: name, validationActions: [ACTIONS[enforcement]] },
@@ -48,7 +52,7 @@ export function validatingPolicies(assigned: AssignedRule, enforcement: PolicyEn
           ...namespaceSelector(assigned.match()),
           resourceRules: judged.rules.map(each => ({ ...each, apiVersions: ['*'], operations: ['CREATE', 'UPDATE'] })),
         },
-        matchConditions,
+        matchConditions: [...matchConditions, ...judged.conditions],
         variables: [...celParameters(assignedParameters(assigned)), ...variables],
         validations: validations.map(each => ({ ...each, reason: 'Forbidden' })),
       }),
@@ -57,21 +61,14 @@ export function validatingPolicies(assigned: AssignedRule, enforcement: PolicyEn
 }
 
 function judgedObjects(rule: AccessRule): JudgedObjects[] {
-  const own: JudgedObjects = { suffix: '', path: 'object', rules: rule.objects.map(({ apiGroups, resources }) => ({ apiGroups, resources })) };
+  const own: JudgedObjects = { suffix: '', conditions: [], rules: rule.objects.map(({ apiGroups, resources }) => ({ apiGroups, resources })) };
   if (rule !== POD_RULE) return [own];
-  return [own, ...IMPLIED_OBJECTS.map(({ name, workloads, templateSource, generatedGVK }) => ({
-    suffix: name.replace(/^gpu-fabric-/, '-'),
-    path: ['object', templateSource, ...(generatedGVK.kind === 'Pod' ? [] : ['spec.template'])].join('.'),
-    rules: workloads.map(({ group, resources }) => ({ apiGroups: [group], resources })),
+  return [{ ...own, conditions: [WRITES_GUARDED_ANNOTATIONS] }, ...IMPLIED_OBJECTS.map(implied => ({
+    suffix: implied.name.replace(/^gpu-fabric-/, '-'),
+    path: podTemplatePath(implied),
+    conditions: [],
+    rules: implied.workloads.map(({ group, resources }) => ({ apiGroups: [group], resources })),
   }))];
-}
-
-/** The policy read from a template inside the object. Validations read variables only. */
-function readAt(path: string, policy: CelPolicy): CelPolicy {
-  const moved = ({ name, expression }: CelExpression): CelExpression => ({
-    name, expression: expression.replace(/\b(object|oldObject)\.(spec|metadata)\b/g, (_, root, field) => [root, ...path.split('.').slice(1), field].join('.')),
-  });
-  return path === 'object' ? policy : { ...policy, matchConditions: policy.matchConditions.map(moved), variables: policy.variables.map(moved) };
 }
 
 function namespaceSelector({ namespaceSelector: selector, excludedNamespaces = [] }: NamespaceMatch): object {

@@ -1,19 +1,7 @@
-import { AdmissionCase, admitted, denied, KubernetesObject } from './case';
-import { DEBUGGER, DEFAULT_NETWORK, Fields, NETWORKS, RAIL_0, SIDECAR, attached, binding, mounting, pod } from './manifests';
-import { CONTROLLER, SCHEDULER, NETWORK_OPERATOR } from './senders';
-import { cronJob, deployment, leaderWorkerSet, replicaSet } from './workload-manifests';
+import { AdmissionCase, admitted, denied } from './case';
+import { DEBUGGER, DEFAULT_NETWORK, NETWORKS, RAIL_0, SIDECAR, attached, binding, pod } from './manifests';
+import { SCHEDULER, NETWORK_OPERATOR } from './senders';
 import { OTHERS } from '../admission-world';
-
-const WITH_DEV = { volumes: [{ name: 'd', hostPath: { path: '/dev' } }] };
-
-/** The object as it waits for its finalizers, from before the policy. */
-function deleting(object: KubernetesObject): KubernetesObject {
-  return { ...object, metadata: { ...object.metadata, finalizers: ['foregroundDeletion'] } };
-}
-
-function scaled(object: KubernetesObject, replicas: number): KubernetesObject {
-  return { ...object, spec: { ...object.spec as Fields, replicas } };
-}
 
 /** Updates and sub-resources that add what creation refused. */
 export const UPDATE_CASES: readonly AdmissionCase[] = [
@@ -23,6 +11,10 @@ export const UPDATE_CASES: readonly AdmissionCase[] = [
   denied('update-adds-devices', 'injected-devices', pod('web', {}, { 'cdi-devices.nri.io': '- nvidia.com/net=0' }), { oldObject: pod('web') }),
   denied('status-adds-network', 'networks', attached('web', `team-a/${RAIL_0}`), { oldObject: pod('web'), subresource: 'status' }),
   denied('status-adds-default-network', 'default-network', pod('team-a', {}, { [DEFAULT_NETWORK]: RAIL_0 }), { oldObject: pod('team-a'), subresource: 'status' }),
+  denied('status-changes-network', 'networks', attached('team-a', 'some-other'), { oldObject: attached('team-a', RAIL_0), subresource: 'status' }),
+  denied('status-adds-devices-beside-network-status', 'injected-devices', pod('web', {}, { 'k8s.v1.cni.cncf.io/network-status': '[]', 'cdi.k8s.io/x': 'vendor.example/net=0' }), {
+    oldObject: pod('web'), subresource: 'status',
+  }),
   denied('binding-adds-network', 'networks', binding('web', { [NETWORKS]: `team-a/${RAIL_0}` }), { subresource: 'binding' }),
   denied('binding-adds-network-of-other-tenant', 'networks', binding('team-a', { [NETWORKS]: `team-b/${OTHERS.attachments[0]}` })),
   denied('binding-adds-default-network', 'default-network', binding('team-a', { [DEFAULT_NETWORK]: RAIL_0 }), { subresource: 'binding' }),
@@ -33,14 +25,6 @@ export const UPDATE_CASES: readonly AdmissionCase[] = [
   denied('ephemeral-container-beside-older-one', 'privileged',
     pod('team-a', { ephemeralContainers: [DEBUGGER, { ...DEBUGGER, name: 'second', securityContext: { privileged: true } }] }),
     { oldObject: pod('team-a'), subresource: 'ephemeralcontainers' }),
-  admitted('finalizer-of-older-pod-removed', mounting('team-a', '/dev'), {
-    oldObject: { ...mounting('team-a', '/dev'), metadata: { name: 'probe', namespace: 'team-a', finalizers: ['batch.kubernetes.io/job-tracking'] } },
-    sender: CONTROLLER,
-  }),
-  admitted('finalizer-of-older-deployment-removed', deployment('team-a', WITH_DEV), { oldObject: deleting(deployment('team-a', WITH_DEV)), sender: CONTROLLER }),
-  admitted('finalizer-of-older-cronjob-removed', cronJob('web', WITH_DEV), { oldObject: deleting(cronJob('web', WITH_DEV)), sender: CONTROLLER }),
-  admitted('finalizer-of-older-leaderworkerset-removed', leaderWorkerSet('web', WITH_DEV), { oldObject: deleting(leaderWorkerSet('web', WITH_DEV)), sender: CONTROLLER }),
-  admitted('older-replicaset-scaled-down', scaled(replicaSet('web', WITH_DEV), 0), { oldObject: scaled(replicaSet('web', WITH_DEV), 3), sender: CONTROLLER }),
   admitted('binding-by-scheduler', binding('team-a'), { sender: SCHEDULER, subresource: 'binding' }),
   admitted('binding-with-annotations-of-its-pod', binding('team-a', { [NETWORKS]: RAIL_0, team: 'x' }), { sender: SCHEDULER, subresource: 'binding' }),
   admitted('network-status-written', pod('team-a', {}, { [NETWORKS]: RAIL_0, 'k8s.v1.cni.cncf.io/network-status': '[]' }), {
