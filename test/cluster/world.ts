@@ -2,6 +2,7 @@ import { App } from 'cdk8s';
 import { Example } from '../../examples';
 import { GpuCluster, GpuNodePool } from '../../src/fabric';
 import { HelmRelease } from '../../src/operators';
+import { Tenant } from '../../src/tenancy';
 import { Manifest } from '../oracle/manifest';
 
 /** A synthesized example: what a scenario works on. */
@@ -10,6 +11,7 @@ export interface World {
   readonly objects: readonly Manifest[];
   readonly cluster: GpuCluster;
   readonly pools: readonly GpuNodePool[];
+  readonly tenants: readonly Tenant[];
   readonly releases: readonly HelmRelease[];
 }
 
@@ -23,6 +25,7 @@ export function worldOf({ name, build }: Example): World {
     objects: app.charts.flatMap(chart => chart.toJson()),
     cluster,
     pools: constructs.filter((each): each is GpuNodePool => each instanceof GpuNodePool),
+    tenants: constructs.filter((each): each is Tenant => each instanceof Tenant),
     releases: cluster.helmReleases,
   };
 }

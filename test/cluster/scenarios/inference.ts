@@ -1,9 +1,11 @@
 import { EXAMPLES } from '../../../examples';
+import { Tenant, TenantTier } from '../../../src/tenancy';
 import { Manifest } from '../../oracle/manifest';
+import { resourcePrefixOf } from '../nodes';
 import { pause } from '../programs';
-import { none, Scenario } from '../scenario';
+import { none, same, Scenario } from '../scenario';
 import { WHOLE_NODE_SERVING } from '../sites/serving';
-import { objectsOfKind, World, worldOf } from '../world';
+import { objectNamed, objectsOfKind, World, worldOf } from '../world';
 import { OWN_KINDS, Site, SITE_PROGRAMS } from './workloads';
 
 /** Tries of one eviction; a budget refuses while a pod of the role is missing. */
@@ -61,6 +63,7 @@ async function roll(site: Site): Promise<void> {
 
 /** Every pod of the first role's node is evicted as `kubectl drain` does it; the role comes back elsewhere, never less than its budget says. */
 async function drain(site: Site): Promise<void> {
+  await budgeted(site);
   const [role] = objectsOfKind(site.world, 'Deployment');
   const [{ spec: { nodeName } }] = await site.running(role, role.spec.replicas);
   await site.client.must('PATCH', `/api/v1/nodes/${nodeName}`, { body: { spec: { unschedulable: true } }, contentType: 'application/merge-patch+json' });
@@ -70,6 +73,14 @@ async function drain(site: Site): Promise<void> {
   for (const deployment of objectsOfKind(site.world, 'Deployment')) {
     const pods = await site.running(deployment, deployment.spec.replicas);
     none('pods on a drained node', pods.filter(({ spec }) => spec.nodeName === nodeName).map(({ metadata }) => metadata.name));
+  }
+}
+
+/** A role of several replicas has a budget, and the budget selects all of its pods. */
+async function budgeted(site: Site): Promise<void> {
+  for (const { metadata: { name }, spec: { replicas } } of objectsOfKind(site.world, 'Deployment').filter(({ spec }) => spec.replicas > 1)) {
+    const path = await site.client.pathOf(objectNamed(site.world, 'PodDisruptionBudget', name));
+    await site.until(`budget of the ${replicas} pods of ${name}`, async () => (await site.client.must('GET', path)).status?.expectedPods === replicas, 30);
   }
 }
 
@@ -95,8 +106,28 @@ async function evict(site: Site, namespace: string, name: string): Promise<void>
   throw new Error(`eviction of ${name}: its budget refused ${EVICTIONS} times`);
 }
 
-/** Each quota refuses one thing more than it has left, with Kubernetes' own words. */
+/** GPUs that tenants of the examples were given. */
+const GPU_QUOTAS: { readonly [tenant: string]: string } = { 'dgx-h100-roce llm': '280' };
+
+/** What a tenant's quota has to hold: the GPUs that it was given, and nothing of devices that it was not. */
+function quotaOf(world: World, { namespace, tier, networks }: Tenant): { [key: string]: string } {
+  const granted = networks.flatMap(({ resourceNames }) => resourceNames);
+  const devices = objectsOfKind(world, 'SriovNetworkNodePolicy').map(({ spec }) => `${resourcePrefixOf(world)}/${spec.resourceName}`);
+  const gpus = GPU_QUOTAS[`${world.name} ${namespace}`];
+  return {
+    ...Object.fromEntries(devices.filter(device => !granted.includes(device)).map(device => [`requests.${device}`, '0'])),
+    ...gpus === undefined ? {} : { 'requests.nvidia.com/gpu': gpus, 'gpu.nvidia.com.deviceclass.resource.k8s.io/devices': gpus },
+    ...tier === TenantTier.STANDARD ? { 'compute-domain-default-channel.nvidia.com.deviceclass.resource.k8s.io/devices': '0' } : {},
+    'sriovnetwork.k8snetworkplumbingwg.io.deviceclass.resource.k8s.io/devices': '0',
+  };
+}
+
+/** Each quota holds what it has to, and refuses one thing more than it has left, with Kubernetes' own words. */
 async function exceedQuota(site: Site): Promise<void> {
+  for (const tenant of site.world.tenants) {
+    const { spec: { hard } } = await site.client.must('GET', `/api/v1/namespaces/${tenant.namespace}/resourcequotas/tenant`);
+    same(`quota of ${tenant.namespace}`, Object.entries(hard).sort(), Object.entries(quotaOf(site.world, tenant)).sort());
+  }
   for (const { metadata } of objectsOfKind(site.world, 'ResourceQuota')) {
     const path = `/api/v1/namespaces/${metadata.namespace}/resourcequotas/${metadata.name}`;
     await site.until(`use of the quota of ${metadata.namespace}`, async () => (await site.client.must('GET', path)).status?.used !== undefined);
