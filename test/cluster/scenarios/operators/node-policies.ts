@@ -13,7 +13,7 @@ import { objectsOfKind, World } from '../../world';
 
 export const NODE_POLICIES: Judge = { name: 'node policies', programs: ['sriov-webhook'], definitions: sriovDefinitions, judge };
 
-/** The admission webhook of the SR-IOV operator sees every node with its NICs, and admits every policy without a warning. */
+/** The admission webhook of the SR-IOV operator sees every node with its NICs, and admits every policy without a warning; each is stored as one for RDMA. */
 async function judge({ client, programs, kubeconfig }: ControlPlane, world: World): Promise<number> {
   const namespace = world.cluster.networkOperatorNamespace;
   await client.applyAll([{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'supported-nic-ids', namespace }, data: { nic: '15b3 1021 101e' } } as unknown as Manifest]);
@@ -50,6 +50,8 @@ async function judge({ client, programs, kubeconfig }: ControlPlane, world: Worl
   for (const object of objects) {
     const { status, body, warnings } = await client.apply(object);
     if (status >= 300) faults.push(`${identity(object)}: ${body.message}`);
+    // Without it the device plugin gives a pod the network interface of a VF, but not its RDMA device.
+    else if (object.kind === 'SriovNetworkNodePolicy' && body.spec.isRdma !== true) faults.push(`${identity(object)}: isRdma is ${body.spec.isRdma}`);
     faults.push(...warnings.map(warning => `${identity(object)}: ${warning}`));
   }
   none('faults of node policies', faults);
