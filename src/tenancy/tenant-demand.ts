@@ -16,6 +16,9 @@ interface Share {
   readonly each: string;
 }
 
+/** Keys that count pods themselves. */
+const POD_COUNTS = ['pods', 'count/pods'];
+
 /** Amounts of a quota that have two names. */
 const ALIASES: { readonly [key: string]: string } = { 'cpu': 'requests.cpu', 'memory': 'requests.memory', 'ephemeral-storage': 'requests.ephemeral-storage' };
 
@@ -30,7 +33,7 @@ export function assertWithinQuota(tenant: string, subject: string, groups: reado
     if (wanted <= amountOf(amount)!) continue;
     refuse('QUOTA_TOO_SMALL', {
       subject: `${subject} needs more than the quota of tenant '${tenant}' gives, so the API server would refuse some of its pods for ever`,
-      got: `${key}: ${shares.map(({ pods, each }) => (key === 'pods' || key === 'count/pods' ? podsOf(pods) : `${podsOf(pods)} with ${each} each`)).join(' and ')}`,
+      got: `${key}: ${shares.map(({ pods, each }) => (POD_COUNTS.includes(key) ? podsOf(pods) : `${podsOf(pods)} with ${each} each`)).join(' and ')}`,
       allowed: `${key}: ${amount}`,
       cure: `raise ${key in quota.limits ? `quota '${key}'` : 'gpuQuota'} of tenant '${tenant}', or make ${subject} smaller`,
     });
@@ -43,7 +46,7 @@ function podsOf(count: number): string {
 
 /** What a group takes of an amount; nothing where the amount is not of pods. */
 function sharesOf(key: string, { pods, template }: PodGroup): Share[] {
-  if (key === 'pods' || key === 'count/pods') return [{ pods, each: '1' }];
+  if (POD_COUNTS.includes(key)) return [{ pods, each: '1' }];
   const [part, ...resource] = key.split('.');
   return template.spec.containers.flatMap(({ resources }) => {
     const each = ((resources as Fields | undefined)?.[part] as { [name: string]: string } | undefined)?.[resource.join('.')];

@@ -44,6 +44,11 @@ export function nicStatesOf(world: World, pool: GpuNodePool, namespace: string):
   } as Manifest));
 }
 
+/** The operator's list of NICs that it may configure: vendor, physical function and virtual function of those in `nicStatesOf`. */
+export function supportedNics(namespace: string): Manifest {
+  return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'supported-nic-ids', namespace }, data: { nic: '15b3 1021 101e' } } as unknown as Manifest;
+}
+
 /** Prefix under which the SR-IOV operator offers resources. */
 export function resourcePrefixOf({ releases }: World): string {
   return releases.find(({ name }) => name === 'network-operator')?.values['sriov-network-operator']?.operator?.resourcePrefix ?? 'nvidia.com';

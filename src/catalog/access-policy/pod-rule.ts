@@ -21,6 +21,7 @@ const DEVICE_ANNOTATIONS = [
  * @see https://docs.nvidia.com/datacenter/cloud-native/gpu-operator/latest/cdi.html (runtime classes of the toolkit)
  * @see https://github.com/containerd/nri/tree/main/plugins/device-injector
  * @see https://github.com/containerd/nri/blob/main/plugins/network-device-injector/network-device-injector.go (both keys of network devices)
+ * @see https://github.com/GoogleCloudPlatform/container-engine-accelerators/tree/master/nri_device_injector (devices.gke.io)
  */
 export const POD_RULE: AccessRule = {
   kind: 'GpuFabricPodAccess',

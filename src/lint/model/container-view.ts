@@ -4,6 +4,7 @@ import { ManifestObject } from './manifest-object';
 import { Path, PathSegment } from './path';
 import { ResourceRequest } from './resource-request';
 import { Lookup, splitScript } from './shell';
+import { ContainerImages } from '../../catalog/container-images';
 
 /** Which list of the pod a container is in. */
 export type ContainerKind = 'container' | 'init' | 'ephemeral';
@@ -44,7 +45,7 @@ export interface VolumeMount {
 }
 
 /** vLLM's image of its server: what it starts takes the model as its first argument. */
-const SERVER_IMAGE = /(^|\/)vllm-openai[^/]*$/;
+const SERVER_IMAGE = new RegExp(`(^|/)${ContainerImages.VLLM.repository.split('/').at(-1)}[^/]*$`);
 
 /** A container of a pod template, with what its fields mean. */
 export class ContainerView {

@@ -62,7 +62,7 @@ const DEMANDS: { readonly [what: string]: (world: World, rendered: Rendered) => 
   'images': ({ releases }, rendered) => releases.filter(({ name }) => rendered.get(name)!.left === undefined).flatMap(({ name }) => {
     const images = rendered.get(name)!.objects.filter(({ kind }) => kind === 'Deployment' || kind === 'DaemonSet')
       .flatMap(({ spec }) => (spec.template.spec.containers as { image: string }[]).map(({ image }) => image));
-    return images.filter(image => !/[:@][^:@/]+$/.test(image) || image.endsWith(':latest')).map(image => `${name} runs ${image}`);
+    return images.filter(isChanging).map(image => `${name} runs ${image}`);
   }),
 
   'each object once': (_, rendered) => {
@@ -70,6 +70,11 @@ const DEMANDS: { readonly [what: string]: (world: World, rendered: Rendered) => 
     return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))];
   },
 };
+
+/** Whether an image may change under its name: it has no tag and no digest, or the tag `latest`. */
+export function isChanging(image: string): boolean {
+  return !/[:@][^:@/]+$/.test(image) || image.endsWith(':latest');
+}
 
 function objectsOf(rendered: Rendered, wanted: string): Manifest[] {
   return [...rendered.values()].flatMap(({ objects }) => objects).filter(({ kind }) => kind === wanted);

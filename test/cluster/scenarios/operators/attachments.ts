@@ -1,19 +1,17 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { Judge } from './judge';
+import { NETWORK_RESOURCE_ANNOTATION, NETWORKS_ANNOTATION } from '../../../../src/catalog/labels';
 import { RdmaNamespaceMode } from '../../../../src/fabric';
 import { Manifest } from '../../../oracle/manifest';
 import { binary, moduleFolder } from '../../build';
 import { SRIOV_OPERATOR } from '../../components';
 import { ControlPlane } from '../../control-plane';
 import { sriovDefinitions } from '../../definitions';
-import { resourcePrefixOf } from '../../nodes';
+import { resourcePrefixOf, supportedNics } from '../../nodes';
 import { freePorts } from '../../programs';
 import { none } from '../../scenario';
 import { objectsOfKind, World } from '../../world';
-
-/** Where a pod says which attachments it wants. */
-const NETWORKS = 'k8s.v1.cni.cncf.io/networks';
 
 interface CniPlugin {
   readonly type: string;
@@ -27,7 +25,7 @@ async function judge({ client, programs, kubeconfig }: ControlPlane, world: Worl
   const namespace = world.cluster.networkOperatorNamespace;
   const [health] = await freePorts(1);
   fs.symlinkSync(path.join(moduleFolder(SRIOV_OPERATOR), 'bindata'), path.join(programs.folder, 'bindata'));
-  await client.applyAll([{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'supported-nic-ids', namespace }, data: { nic: '15b3 1021 101e' } } as unknown as Manifest]);
+  await client.applyAll([supportedNics(namespace)]);
   programs.start('sriov-operator', binary('sriov-operator'), ['--metrics-bind-address=0', `--health-probe-bind-address=127.0.0.1:${health}`], {
     KUBECONFIG: kubeconfig, NAMESPACE: namespace, RESOURCE_PREFIX: resourcePrefixOf(world), CLUSTER_TYPE: 'kubernetes', OPERATOR_NAME: 'sriov-network-operator', NODE_NAME: 'none', POD_NAME: 'none',
   });
@@ -63,7 +61,7 @@ function addressFaults(world: World, key: string, attachment: Manifest): string[
 
 /** A pod names an attachment for each VF that its containers request, and no further ones that want a VF. */
 function podFaults({ kind, metadata, spec: { template } }: Manifest, attachments: ReadonlyMap<string, Manifest>): string[] {
-  const selections: { name: string; namespace?: string }[] = JSON.parse(template.metadata.annotations?.[NETWORKS] ?? '[]');
+  const selections: { name: string; namespace?: string }[] = JSON.parse(template.metadata.annotations?.[NETWORKS_ANNOTATION] ?? '[]');
   const named = selections.map(({ name, namespace = metadata.namespace }) => `${namespace}/${name}`);
   const requests = template.spec.containers.flatMap(({ resources }: { resources?: { limits?: object } }) => Object.entries(resources?.limits ?? {}));
   const served = new Set([...attachments.values()].map(resourceOf).filter(resource => resource !== undefined));
@@ -80,7 +78,7 @@ function keyOf({ metadata }: Manifest): string {
 }
 
 function resourceOf({ metadata }: Manifest): string | undefined {
-  return metadata.annotations?.['k8s.v1.cni.cncf.io/resourceName'];
+  return metadata.annotations?.[NETWORK_RESOURCE_ANNOTATION];
 }
 
 /** The plugins of an attachment in their order: a chain, or one alone. */

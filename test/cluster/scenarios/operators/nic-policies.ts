@@ -12,6 +12,7 @@ import { nodesOf } from '../../nodes';
 import { freePorts } from '../../programs';
 import { none, same } from '../../scenario';
 import { objectsOfKind, World } from '../../world';
+import { isChanging } from '../rendered-demands';
 
 export const NIC_POLICIES: Judge = {
   name: 'nic policies',
@@ -45,9 +46,8 @@ async function judge(plane: ControlPlane, world: World): Promise<number> {
   none('faults of NIC policies', faults);
   await refusesUnknownVersion(client, world);
 
-  let waiting: string[] = [];
   await programs.until('ready policies', async () => {
-    waiting = [];
+    const waiting: string[] = [];
     for (const policy of policies) {
       const { status = {} } = await client.must('GET', await client.pathOf(policy));
       if (status.state !== 'ready') waiting.push(`${identity(policy)} ${JSON.stringify(status)}`);
@@ -110,6 +110,6 @@ async function judgeDaemons(client: ControlPlane['client'], world: World): Promi
   same('nodes with a driver container', drivers, wanted);
   const daemons = await client.list(`/apis/apps/v1/namespaces/${namespace}/daemonsets`);
   const images = daemons.flatMap(({ spec }) => (spec.template.spec.containers as { image: string }[]).map(({ image }) => image));
-  none('images that change under their tag', images.filter(image => !/[:@][^:@/]+$/.test(image) || image.endsWith(':latest')));
+  none('images that change under their tag', images.filter(isChanging));
   return daemons.length + drivers.length;
 }

@@ -6,7 +6,7 @@ import { Manifest } from '../../../oracle/manifest';
 import { binary } from '../../build';
 import { ControlPlane } from '../../control-plane';
 import { sriovDefinitions } from '../../definitions';
-import { nicStatesOf, resourcePrefixOf } from '../../nodes';
+import { nicStatesOf, resourcePrefixOf, supportedNics } from '../../nodes';
 import { freePorts } from '../../programs';
 import { none } from '../../scenario';
 import { objectsOfKind, World } from '../../world';
@@ -16,7 +16,7 @@ export const NODE_POLICIES: Judge = { name: 'node policies', programs: ['sriov-w
 /** The admission webhook of the SR-IOV operator sees every node with its NICs, and admits every policy without a warning; each is stored as one for RDMA. */
 async function judge({ client, programs, kubeconfig }: ControlPlane, world: World): Promise<number> {
   const namespace = world.cluster.networkOperatorNamespace;
-  await client.applyAll([{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'supported-nic-ids', namespace }, data: { nic: '15b3 1021 101e' } } as unknown as Manifest]);
+  await client.applyAll([supportedNics(namespace)]);
   for (const pool of world.pools) {
     for (const state of nicStatesOf(world, pool, namespace)) {
       const created = await client.must('POST', await client.pathOf(state, 'collection'), { body: state });
